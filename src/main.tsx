@@ -29,6 +29,8 @@ import {
   lazyActions,
   requestedPlace,
   openLinkedTable,
+  findRooms,
+  followRoomLinks,
   sayWhen,
   showPlace,
   watchRequestedReplay,
@@ -127,6 +129,18 @@ function pictureWanted(wanted: string | null) {
   return quality ? { quality, adaptive: false } : ({ quality: 'medium', adaptive: true } as const);
 }
 
+/** Sets what the device prefers, until the player's own settings are read. */
+function followDevice(store: TableStore, query: URLSearchParams): void {
+  store.setState({
+    settings: {
+      ...store.getState().settings,
+      theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      ...pictureWanted(query.get('quality')),
+    },
+  });
+}
+
 function start(root: HTMLElement): void {
   // The mesh reader is loaded with the editor.
   const query = new URLSearchParams(location.search);
@@ -155,6 +169,7 @@ function start(root: HTMLElement): void {
       });
     },
     newSeedFor(query),
+    async (context, table) => (await import('./browser/rooms.ts')).openRooms({ context, table }),
   );
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
@@ -174,17 +189,14 @@ function start(root: HTMLElement): void {
     kept: async () => (await persistence).flush(),
     film,
   };
-  store.setState({
-    settings: {
-      ...store.getState().settings,
-      theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      ...pictureWanted(query.get('quality')),
-    },
-  });
-  const started = persistence.then(({ start: goOn }) => goOn());
-  void started.then(() => openLinkedTable(store, savedTableActions.take));
-  void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
+  followDevice(store, query);
+  // A link to a room opens its table, and no other.
+  const joined = followRoomLinks(actions.room.join);
+  void findRooms(store);
+  const started = joined ?? persistence.then(({ start: goOn }) => goOn());
+  if (joined === undefined) void started.then(() => openLinkedTable(store, savedTableActions.take));
+  if (joined === undefined)
+    void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <Page
       {...{ stores, actions, savedTableActions, userAssets, film }}

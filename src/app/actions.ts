@@ -20,9 +20,12 @@ import { declineCommand, nextCommand } from './play/play-steps.ts';
 import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
+import type { RoomActions, RoomDependencies } from './room/room-actions.ts';
+import { createRoomLoader } from './room/room-loader.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
 import { type ActionContext, createActionContext, type NewSeed } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
+import { awaitedSide } from './state/room.ts';
 import type { TableStore } from './state/table-store.ts';
 import { createTapeActions } from './tools/tape-actions.ts';
 import { createToolActions } from './tools/tool-actions.ts';
@@ -30,6 +33,9 @@ import { createViewActions } from './tools/view-actions.ts';
 
 /** Everything a player can do at the table, by mouse, keyboard or touch. */
 export type Actions = ReturnType<typeof createActions>;
+
+/** The actions of the table that a room shows its log with. */
+type RoomTableActions = RoomDependencies['table'];
 
 /** Reads no mesh files, for clients without the editor. */
 const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 'mesh-unasked' });
@@ -40,6 +46,7 @@ const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 
  * @param abort Cancels the services' current work.
  * @param meshesOf Reads the mesh files named in a scenario's text, for the editor.
  * @param replayViewerOf Loads the replay viewer.
+ * @param roomsOf Loads the code of rooms.
  */
 export function createActions(
   store: TableStore,
@@ -48,10 +55,12 @@ export function createActions(
   meshesOf = NO_MESHES,
   replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<LoadedReplayViewer>,
   newSeed?: NewSeed,
+  roomsOf?: (context: ActionContext, table: RoomTableActions) => Promise<RoomActions>,
 ) {
   const context = createActionContext(store, services, abort, newSeed);
   const selection = createPickActions(context);
   const animation = createAnimationActions(context);
+  const { syncDebris } = animation;
   const play = createPlayActions(context, animation);
   const { fight, move, skirmish, regiments, now } = createSystemActions(context, play);
   const hands = createHandActions(context, play.send);
@@ -64,23 +73,18 @@ export function createActions(
   const scenario = createScenarioActions(context, {
     restoreAutomatic: play.restoreAutomatic,
     leaveReplay: replayViewer.leave,
-    syncDebris: animation.syncDebris,
+    syncDebris,
   });
+  const table: RoomTableActions = {
+    open: scenario.open,
+    show: play.show,
+    syncDebris,
+    followUp: () => now().followUp(),
+  };
   const perform = (command: Command): Promise<void> => now().perform(command);
 
   return {
-    selection: {
-      ...selection,
-      /** Lets go of what is in hand, or goes one step back. */
-      cancel: (): void => {
-        if (!hands.cancel()) selection.cancel();
-      },
-      deployAt: deploying(store, play.send),
-      /** Handles a click on a model: chooses it if it is a candidate, selects it otherwise. */
-      pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
-        if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
-      },
-    },
+    selection: { ...selecting(selection, hands, now), deployAt: deploying(store, play.send) },
     animation,
     play: {
       ...play,
@@ -117,8 +121,27 @@ export function createActions(
     editor: createEditorLoader({ context, open: scenario.open, meshesOf }),
     /** The replay viewer, loaded on first use. */
     replayViewer,
+    /** Rooms, loaded when one is first made or joined. */
+    room: createRoomLoader(context, roomsOf && (() => roomsOf(context, table))),
   };
 }
+
+/** What selecting does: what is in hand, or a choice among candidates, goes first. */
+const selecting = (
+  selection: ReturnType<typeof createPickActions>,
+  hands: ReturnType<typeof createHandActions>,
+  now: ReturnType<typeof createSystemActions>['now'],
+) => ({
+  ...selection,
+  /** Lets go of what is in hand, or goes one step back. */
+  cancel: (): void => {
+    if (!hands.cancel()) selection.cancel();
+  },
+  /** Handles a click on a model: chooses it if it is a candidate, selects it otherwise. */
+  pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
+    if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
+  },
+});
 
 /** What dragging does: freely while players move by hand, else by the rules of the game. */
 function carrying(
@@ -234,8 +257,9 @@ const confirming = (
     }
     // A requested die needs its pips, not a confirmation.
     if (asked !== undefined) return;
-    // The prompt shows a refusal; confirming closes it.
+    // The prompt shows a refusal; confirming closes it. While the other player decides there is nothing to confirm.
     if (refusal !== undefined) store.setState({ refusal: undefined });
+    else if (awaitedSide(store.getState()) !== undefined) return;
     else if (stageOf(store.getState()).kind === 'pick-combat') pickCombat(1);
     else {
       const command = nextCommand(store.getState());
@@ -245,7 +269,8 @@ const confirming = (
   },
   /** Declines what the prompt offers: a challenge, an interception, a duel. */
   decline: (): Promise<void> => {
-    const command = declineCommand(store.getState());
+    const isAwaited = awaitedSide(store.getState()) !== undefined;
+    const command = isAwaited ? undefined : declineCommand(store.getState());
     return command === undefined ? Promise.resolve() : perform(command);
   },
 });

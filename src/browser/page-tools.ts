@@ -11,6 +11,7 @@ import type { ReplayStores } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerLoader } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { err } from '../kernel/result.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
+import { seatInHash } from '../app/room/seat-link.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { storageMessages } from '../messages/storage.ts';
 import { textOfFile } from '../kernel/text-of.ts';
@@ -163,6 +164,23 @@ export async function openLinkedTable(store: TableStore, take: SavedTableActions
   history.replaceState(history.state, '', location.href.replace(/#.*$/s, ''));
   if (text.ok) await take(new File([text.value], storageMessages.sharedTable));
   else store.setState({ problem: storageMessages.linkFault(text.error) });
+}
+
+/** Finds out whether this page's host has rooms: a static host has none. */
+export async function findRooms(store: TableStore): Promise<void> {
+  const answer = await fetch('/health', { credentials: 'omit' }).catch(() => undefined);
+  const told: unknown = answer?.ok ? await answer.json().catch((): undefined => undefined) : undefined;
+  store.setState({ hostsRooms: (told as { readonly rooms?: unknown } | undefined)?.rooms === true });
+}
+
+/** Joins the room that the page's address names, now and whenever a link to one is opened in this tab. */
+export function followRoomLinks(join: (room: string, token: string) => Promise<void>): Promise<void> | undefined {
+  const joinNamed = (): Promise<void> | undefined => {
+    const seat = seatInHash(location.hash);
+    return seat && join(seat.room, seat.token);
+  };
+  addEventListener('hashchange', () => void joinNamed());
+  return joinNamed();
 }
 
 /** Opens the replay that the URL asks for: a file of this origin, or a moment of the current table's own game. */

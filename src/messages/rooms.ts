@@ -42,6 +42,12 @@ export const roomMessages = {
   notJson: 'This message is not JSON.',
   unknownMessage: 'this is not a message of a client.',
   badMessage: (at: string, why: string): string => `This message cannot be understood${at ? ` (${at})` : ''}: ${why}`,
+  dismissed: 'The host has removed you from this game.',
+  tokenReplaced: 'This link was replaced; ask the host for the new one.',
+  seatTaken: 'This seat was taken over in another tab or on another device.',
+  slowReader: 'This connection does not take what is sent; connect again.',
+  logUnreadable: 'The log cannot be read at the moment; connect again.',
+  failedHere: 'The server failed; connect again.',
   failed: 'The server failed; try again.',
   noSuchPage: 'There is nothing at this address.',
   otherOrigin: 'Only pages of this host may use its rooms; allow others with --origin.',
@@ -49,6 +55,7 @@ export const roomMessages = {
   bodyTooLarge: (most: number): string => `This request is too large; send at most ${most / 1e6} MB.`,
   badOrder:
     'A room is opened with { "scenario": … }, the text or the document of a scenario file, and perhaps "settings" and "entries".',
+  badSubscription: 'Send the subscription that the browser gives, to one of its push services, or null to end it.',
   badSeat: 'Name the seat: "attacker", "defender", "watch" or "host".',
   cannotListen: (port: number, why: string): string =>
     why === 'EADDRINUSE'

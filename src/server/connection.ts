@@ -76,7 +76,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
   };
   const fail = (fault: unknown): void => {
     failed(fault);
-    end('failure', 'The server failed; connect again.', CODE.failure);
+    end('failure', roomMessages.failedHere, CODE.failure);
   };
   const connection: Connection = { id, send, waiting: socket.waiting, end: (kind, message) => end(kind, message) };
   const timer = setTimeout(() => {

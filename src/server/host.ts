@@ -5,13 +5,14 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { giveFile, PAGE_HEADERS } from '../cli/film/film-server.ts';
 import { ROOM_LIMITS } from '../net/limits.ts';
 import { settingsSchema } from '../net/room-line.ts';
-import { SEATS } from '../net/seat.ts';
+import { SEATS, sideOfSeat } from '../net/seat.ts';
 import { roomMessages } from '../messages/rooms.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
-import { turnCalendar } from './notices.ts';
+import { turnCalendar } from './room/notices.ts';
+import type { Push } from './room/push.ts';
 import type { Metrics } from './metrics.ts';
 import { BEHIND } from './outbox.ts';
 
@@ -33,6 +34,7 @@ export type HostSettings = {
 type HostContext = {
   readonly hub: Hub;
   readonly metrics: Metrics;
+  readonly push: Pick<Push, 'publicKey' | 'isService'>;
   readonly now: () => number;
   readonly connectionId: () => string;
   readonly failed: (fault: unknown) => void;
@@ -42,6 +44,8 @@ type HostContext = {
 export type Host = { readonly port: number; readonly close: () => Promise<void> };
 
 const ROOM_PATH = /^\/rooms\/([\w-]{1,64})$/;
+const BUNDLE_PATH = /^\/rooms\/([\w-]{1,64})\/bundle$/;
+const PUSH_PATH = /^\/rooms\/([\w-]{1,64})\/push$/;
 const LOG_PATH = /^\/rooms\/([\w-]{1,64})\/log$/;
 const CALENDAR_PATH = /^\/rooms\/([\w-]{1,64})\/turn\.ics$/;
 const TOKENS_PATH = /^\/rooms\/([\w-]{1,64})\/tokens$/;
@@ -50,6 +54,8 @@ const orderSchema = z.strictObject({
   /** The scenario file: its text, or its document. */
   scenario: z.union([z.string(), z.record(z.string(), z.unknown())]),
   settings: settingsSchema.optional(),
+  /** A bundle in base64, with the models that the scenario's player imported. */
+  bundle: z.base64().optional(),
   entries: z
     .array(z.strictObject({ command: z.custom<LogEntry['command']>(isRecord), events: z.array(z.custom(isRecord)) }))
     .max(20_000)
@@ -119,7 +125,8 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
   const path = pathOf(request);
   const { hub, metrics } = context;
   if (path === undefined) tell(response, 400, faultOf('usage', roomMessages.noSuchPage));
-  else if (path === '/health' && isRead(request)) json(response, 200, { ok: true, rooms: true, awake: hub.awake() });
+  else if (path === '/health' && isRead(request))
+    json(response, 200, { ok: true, rooms: true, awake: hub.awake(), pushKey: context.push.publicKey });
   else if (path === '/metrics' && isRead(request)) {
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
     response.end(await metrics.text());
@@ -128,6 +135,10 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
     await renewToken(settings, context, exchange, TOKENS_PATH.exec(path)![1]!);
   else if (CALENDAR_PATH.test(path) && isRead(request))
     await giveCalendar(context, exchange, CALENDAR_PATH.exec(path)![1]!);
+  else if (BUNDLE_PATH.test(path) && request.method === 'GET')
+    await giveBundle(context, exchange, BUNDLE_PATH.exec(path)![1]!);
+  else if (PUSH_PATH.test(path) && request.method === 'POST')
+    await subscribe(settings, context, exchange, PUSH_PATH.exec(path)![1]!);
   else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
   else if (settings.pages !== undefined && isRead(request)) giveFile(response, settings.pages, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
@@ -195,12 +206,13 @@ async function openFor(settings: HostSettings, { hub }: HostContext, exchange: E
     const at = (issue?.path ?? []).map((key) => `/${String(key)}`).join('');
     return tell(response, 400, faultOf('shape', roomMessages.badOrder, at));
   }
-  const { scenario, settings: wanted, entries = [] } = order.data;
+  const { scenario, settings: wanted, entries = [], bundle } = order.data;
   const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
   const opened = await hub.create({
     scenario: text,
     settings: wanted ?? settingsSchema.parse({}),
     entries: entries as readonly LogEntry[],
+    bundle: bundle === undefined ? undefined : Buffer.from(bundle, 'base64'),
   });
   if (opened.ok) json(response, 201, opened.value);
   else tell(response, 422, { kind: 'scenario', problems: opened.error });
@@ -229,6 +241,46 @@ async function giveCalendar({ hub }: HostContext, { request, response }: Exchang
   if (!side || !state) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
   response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
   response.end(turnCalendar(state, side, roomMessages.yourTurn(state.settings.name ?? room)));
+}
+
+/** Sends the bundle of a room, with the models that its table uses, to every seat. */
+async function giveBundle({ hub }: HostContext, { request, response }: Exchange, room: string): Promise<void> {
+  const given = bearerOf(request);
+  const seat = given === undefined ? undefined : await hub.seatOf(room, given);
+  const bundle = seat && (await hub.bundle(room));
+  if (bundle === undefined) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  response.writeHead(200, { 'content-type': 'application/zip', 'cache-control': 'no-store' });
+  response.end(bundle);
+}
+
+const subscribeSchema = z.strictObject({
+  /** As a browser gives it; null ends it. */
+  subscription: z
+    .object({ endpoint: z.url().max(1000), keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }) })
+    .nullable(),
+});
+
+/** Notes how a player's browser is told of a turn. */
+async function subscribe(
+  settings: HostSettings,
+  { hub, push }: HostContext,
+  { request, response }: Exchange,
+  room: string,
+): Promise<void> {
+  if (!isOwnOrigin(request, settings.origins)) return tell(response, 403, faultOf('origin', roomMessages.otherOrigin));
+  const given = bearerOf(request);
+  const seat = given === undefined ? undefined : await hub.seatOf(room, given);
+  if (seat === undefined || !sideOfSeat(seat))
+    return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  const body = await bodyOf(request, ROOM_LIMITS.command);
+  if ('kind' in body) return tell(response, 400, body);
+  const order = subscribeSchema.safeParse(body.value);
+  const endpoint = order.data?.subscription?.endpoint;
+  if (!order.success || (endpoint !== undefined && !push.isService(endpoint)))
+    return tell(response, 400, faultOf('shape', roomMessages.badSubscription, '/subscription'));
+  const { subscription } = order.data;
+  await hub.subscribe(room, seat, subscription === null ? undefined : JSON.stringify(subscription));
+  json(response, 200, {});
 }
 
 const renewSchema = z.strictObject({ seat: z.enum(SEATS) });

@@ -9,9 +9,9 @@ import { sha256Text } from '../kernel/sha256.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
 import type { LogEntry } from '../rules/play/game.ts';
-import { calendarKey } from './notices.ts';
+import { calendarKey } from '../net/calendar-key.ts';
 import type { LaidOutFault } from './judge/judge-protocol.ts';
-import type { LineToStore } from './storage/room-store.ts';
+import type { LineToStore, RoomStore } from './storage/room-store.ts';
 import { chainSecret } from './room/dice-secret.ts';
 import { openRoom, type Room } from './room/room.ts';
 import type { RoomServices } from './room/room-context.ts';
@@ -23,6 +23,8 @@ export type RoomOrder = {
   readonly settings: RoomSettings;
   /** The log of a game under way. */
   readonly entries: readonly LogEntry[];
+  /** A zip file with the models that its player imported. */
+  readonly bundle?: Uint8Array | undefined;
 };
 
 /** A room that was opened, and the token of each of its seats. */
@@ -38,6 +40,9 @@ export type Hub = {
   readonly seatOf: (room: string, token: string) => Promise<Seat | undefined>;
   /** Gives a seat a new token; the old one is worth nothing from then on. */
   readonly renew: (room: string, seat: Seat) => Promise<string>;
+  readonly bundle: (room: string) => Promise<Uint8Array | undefined>;
+  /** Notes how a player's browser is told of a turn; undefined ends it. */
+  readonly subscribe: RoomStore['subscribe'];
   /** Every line of a room's log. */
   readonly lines: (room: string) => Promise<readonly StoredLine[]>;
   /** The side whose calendar a key opens. */
@@ -56,10 +61,10 @@ const LOOK = 10_000;
 /** Creates the hub of a process. */
 export function createHub(services: HubServices): Hub {
   const { store, judges, now, secret, token } = services;
-  const rooms = new Map<string, { readonly room: Promise<Room | undefined>; idleSince: number }>();
+  const rooms: AwakeRooms = new Map();
 
-  const create: Hub['create'] = async ({ scenario, settings, entries }) => {
-    const laid = await judges.layOut({ kind: 'lay-out', scenario, entries });
+  const create: Hub['create'] = async ({ scenario, settings, entries, bundle }) => {
+    const laid = await judges.layOut({ kind: 'lay-out', scenario, entries, ...(bundle ? { bundle } : {}) });
     if (laid.kind === 'unfit') return err(laid.faults);
     if (laid.kind !== 'laid-out') throw new Error(`a judge answered ${laid.kind}`);
     const room = token();
@@ -68,14 +73,20 @@ export function createHub(services: HubServices): Hub {
     const diceSecret = secret();
     const named = { ...settings, name: settings.name ?? laid.name };
     const lines = firstLines({ room, scenario, settings: named, entries, nexts: laid.nexts, diceSecret, at: now() });
-    await store.create({ room, diceSecret, lines, tokenHashes: Object.fromEntries(hashes) as Record<Seat, string> });
+    await store.create({
+      room,
+      diceSecret,
+      lines,
+      bundle,
+      tokenHashes: Object.fromEntries(hashes) as Record<Seat, string>,
+    });
     return ok({ room, tokens });
   };
 
   const rematch: RoomServices['rematch'] = async (room) => {
     const [first] = await store.read(room, 0, 1);
     const { scenario, settings } = JSON.parse(first!.line) as { scenario: string; settings: RoomSettings };
-    const opened = await create({ scenario, settings, entries: [] });
+    const opened = await create({ scenario, settings, entries: [], bundle: await store.bundle(room) });
     if (!opened.ok) throw new Error('the scenario of a room cannot be laid out again');
     return opened.value;
   };
@@ -95,17 +106,7 @@ export function createHub(services: HubServices): Hub {
     return waking;
   };
 
-  const putToSleep = async (): Promise<void> => {
-    for (const [name, entry] of rooms) {
-      const room = await entry.room.catch(() => undefined);
-      if (!room?.isIdle()) entry.idleSince = now();
-      else if (now() - entry.idleSince >= DOZE) {
-        rooms.delete(name);
-        room.close();
-      }
-    }
-  };
-  const timer = setInterval(() => void putToSleep(), LOOK).unref();
+  const timer = setInterval(() => void putToSleep(rooms, now()), LOOK).unref();
 
   return {
     create,
@@ -117,6 +118,8 @@ export function createHub(services: HubServices): Hub {
       (await wake(room))?.tokenReplaced(seat);
       return given;
     },
+    subscribe: store.subscribe,
+    bundle: (room) => store.bundle(room),
     lines: (room) => store.read(room, 0),
     async sideOfCalendar(room, key) {
       const hashes = await store.tokenHashes(room);
@@ -128,6 +131,21 @@ export function createHub(services: HubServices): Hub {
       for (const { room } of rooms.values()) void room.then((one) => one?.close()).catch(() => undefined);
     },
   };
+}
+
+/** The rooms that are awake, and since when each has had no visitors, milliseconds since 1970. */
+type AwakeRooms = Map<string, { readonly room: Promise<Room | undefined>; idleSince: number }>;
+
+/** Puts rooms to sleep that have had no visitors for long. `now` in milliseconds since 1970. */
+async function putToSleep(rooms: AwakeRooms, now: number): Promise<void> {
+  for (const [name, entry] of rooms) {
+    const room = await entry.room.catch(() => undefined);
+    if (!room?.isIdle()) entry.idleSince = now;
+    else if (now - entry.idleSince >= DOZE) {
+      rooms.delete(name);
+      room.close();
+    }
+  }
 }
 
 /** The lines that a room begins with: what is played, and the entries of a game under way. */

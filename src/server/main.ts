@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { statSync } from 'node:fs';
+import webPush from 'web-push';
 import { keepCompiled } from '../cli/keep-compiled.ts';
 import { roomMessages } from '../messages/rooms.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -10,7 +11,8 @@ import { startHost } from './host.ts';
 import { createHub } from './hub.ts';
 import { createJudgePool } from './judge/judge-pool.ts';
 import { createMetrics } from './metrics.ts';
-import { createWebhook } from './notices.ts';
+import { createWebhook } from './room/notices.ts';
+import { createPush, PUSH_SERVICES } from './room/push.ts';
 import { type HostOptions, readHostOptions } from './options.ts';
 import type { RoomStore } from './storage/room-store.ts';
 import { openSqliteStore } from './storage/sqlite-store.ts';
@@ -49,16 +51,26 @@ async function serve(asked: HostOptions): Promise<void> {
     metrics.count('failures');
     log('failure', { message: fault instanceof Error ? fault.message : String(fault) });
   };
+  const push = await createPush(store, asked.contact, {
+    services: PUSH_SERVICES,
+    send: webPush.sendNotification,
+    title: ({ name }) => roomMessages.yourTurn(name),
+    failed,
+  });
+  const webhook = createWebhook(asked.webhook, failed);
   const hub = createHub({
     ...{ process: randomBytes(8).toString('hex'), store, judges, fanOut, now, count: metrics.count },
-    turnPassed: createWebhook(asked.webhook, failed),
+    turnPassed: (notice) => {
+      webhook(notice);
+      push.tell(notice);
+    },
     secret: () => randomBytes(32).toString('hex'),
     token: () => randomBytes(16).toString('base64url'),
   });
   const pages = resolve(import.meta.dirname, '../../dist');
   const host = await startHost(
     { ...asked, pages: statSync(pages, { throwIfNoEntry: false })?.isDirectory() ? pages : undefined },
-    { hub, metrics, now, failed, connectionId: () => randomBytes(8).toString('hex') },
+    { hub, metrics, push, now, failed, connectionId: () => randomBytes(8).toString('hex') },
   ).catch((fault: NodeJS.ErrnoException) => fault);
   if (host instanceof Error) refuse(roomMessages.cannotListen(asked.port, host.code ?? host.message));
   console.log(roomMessages.serving(addresses(asked.address, host.port), asked.postgres ? 'Postgres' : asked.data));

@@ -12,6 +12,8 @@ export type HostOptions = {
   readonly redis: string | undefined;
   /** The address that is told whose turn it is when that player is away. */
   readonly webhook: string | undefined;
+  /** Where push services may complain of this host: `mailto:` or `https:`. */
+  readonly contact: string;
   readonly origins: readonly string[];
   readonly isBehindProxy: boolean;
   readonly openings: readonly [number, number];
@@ -53,6 +55,11 @@ export function readHostOptions(
       process.env['HIGHGROUND_REDIS'],
     )
     .option('--webhook <url>', 'tell this address whose turn it is when that player is away')
+    .option(
+      '--contact <address>',
+      'where push services may complain, such as mailto:me@example.org',
+      'https://localhost',
+    )
     .option('--origin <origins...>', 'further origins of pages that may use these rooms')
     .option('--proxy', 'a proxy in front tells the addresses of clients in X-Forwarded-For')
     .option('--threads <number>', 'the most threads that judge', String(Math.max(4, availableParallelism() + 1)))
@@ -75,7 +82,13 @@ export function readHostOptions(
   return {
     ...{ ...numbers, deadline: numbers.deadline * 1000, address: given['address']! },
     ...{ data: resolve(given['data']!), postgres: given['postgres'], redis: given['redis'] },
-    ...{ origins: given.origin ?? [], webhook, isBehindProxy: given.proxy === true, openings: [20, 1 / 6] },
+    ...{
+      origins: given.origin ?? [],
+      webhook,
+      isBehindProxy: given.proxy === true,
+      contact: given['contact']!,
+      openings: [20, 1 / 6],
+    },
   };
 }
 

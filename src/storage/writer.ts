@@ -62,8 +62,9 @@ export function createWriter(tools: WriterTools) {
 
   /** Follows the client's state: the game may have advanced or been replaced. */
   const follow = (): void => {
-    const { game, views, clock, onTable } = store.getState();
-    if (game === undefined || onTable === undefined) return;
+    const { game, views, clock, onTable, room } = store.getState();
+    // The server of a room keeps its game.
+    if (game === undefined || onTable === undefined || room !== undefined) return;
     const isSame = session?.initial === game.initial;
     // A restarted game is a new one: the game played before stays stored.
     const isRestarted = isSame && game.log.length === 0 && (latest?.game.log.length ?? 0) > 0;

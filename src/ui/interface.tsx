@@ -20,7 +20,7 @@ import { ResultBanner, StampView } from './table/result-banner.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
-import { FreeTray, HandPanel, KeySheet, Palette } from './lazy-panels.tsx';
+import { FreeTray, HandPanel, KeySheet, NewRoomPanel, Palette, RoomStrip } from './lazy-panels.tsx';
 
 type InterfaceProps = {
   readonly actions: Actions;
@@ -90,6 +90,7 @@ export function Interface({
             <FreeTray actions={actions} felt={felt} />
             <ResultBanner actions={actions} />
           </div>
+          <RoomStrip actions={actions} />
           <HandHint actions={actions} />
           <DragReasonLine actions={actions} />
           <TurnClockView actions={actions} />
@@ -99,6 +100,7 @@ export function Interface({
         </>
       )}
       <KeySheet actions={actions} />
+      <NewRoomPanel actions={actions} />
       <Palette actions={actions} scenarios={scenarios} sharing={savedTableActions} />
       <SavedTablesPanel actions={actions} savedTableActions={savedTableActions} />
       {room}

@@ -8,6 +8,31 @@ const HandPanelView = lazy(async () => ({ default: (await import('./hands/hand-p
 const KeySheetView = lazy(async () => ({ default: (await import('./keys/key-sheet-view.tsx')).KeySheetView }));
 const PaletteView = lazy(async () => ({ default: (await import('./palette/palette-view.tsx')).PaletteView }));
 
+const RoomBar = lazy(async () => ({ default: (await import('./room/room-bar.tsx')).RoomBar }));
+const NewRoomDialog = lazy(async () => ({ default: (await import('./room/room-dialog.tsx')).NewRoomDialog }));
+
+/** The strip of the room this page is in; its code is loaded when a room is first joined. */
+export function RoomStrip({ actions }: { readonly actions: Actions }) {
+  const isIn = useTable((table) => table.room !== undefined);
+  if (!isIn) return null;
+  return (
+    <Suspense fallback={null}>
+      <RoomBar actions={actions} />
+    </Suspense>
+  );
+}
+
+/** The dialog that makes a room; its code is loaded when it first opens. */
+export function NewRoomPanel({ actions }: { readonly actions: Actions }) {
+  const isOpen = useTable((table) => table.roomDialog !== undefined);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewRoomDialog actions={actions} />
+    </Suspense>
+  );
+}
+
 /** The tray for any dice; its code is loaded when it first opens. */
 export function FreeTray({ actions, felt }: { readonly actions: Actions; readonly felt: ReactNode }) {
   const open = useTable((table) => table.tools.trayOpen);

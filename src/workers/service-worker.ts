@@ -18,4 +18,30 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 });
 precacheAndRoute(FILES_OF_BUILD);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html')));
+// Calendars and logs of rooms come from the host.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:rooms|health|metrics)/] }),
+);
+
+/** Where the page leaves the links of this device's seats, by room. */
+const SEATS = 'highground-seats';
+
+/** A notice of a host: it is this player's turn in a room. */
+type TurnPush = { readonly room: string; readonly title: string };
+
+self.addEventListener('push', (event) => {
+  const { room, title } = event.data?.json() as TurnPush;
+  event.waitUntil(self.registration.showNotification(title, { tag: room, data: room, icon: '/icons/any-192.png' }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openSeat(String(event.notification.data)));
+});
+
+/** Shows the room's page where it is open, and opens it where it is not. */
+async function openSeat(room: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => url.includes(room));
+  const link = await (await caches.open(SEATS)).match(`/rooms/${room}/seat`);
+  await (open ? open.focus() : self.clients.openWindow(link ? await link.text() : '/'));
+}

@@ -45,11 +45,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms with words of their own: the command line, names of keywords, and what only engineers read. */
-const OWN_WORDS = 'messages cli physics rules'.split(' ');
+const OWN_WORDS = 'messages cli server physics rules'.split(' ');
 
 /** What is no language, by file: names of tables as their files give them, and names for engineers, as titles of schemas. */
 const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/app/state/lesson-list.ts': /^(?:The first charge|The first leap|Four against one)$/,
+  'src/browser/rooms.ts': /^Bearer …$/,
   'src/editor/choices.ts': /^INFANTRY,/,
   'src/camera/poses/key-poses.ts': /^An eye needs a key\.$/,
   'src/camera/list/shots-json-schema.ts': /^Highground shot list, version 1$/,

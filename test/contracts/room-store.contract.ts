@@ -124,6 +124,37 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       await store.close();
     });
 
+    it('keeps the bundle of a room that has one', async () => {
+      const { store } = await withRoom();
+      const bundle = Uint8Array.from([80, 75, 0, 255]);
+      await store.create({ room: 's', diceSecret: 'd', lines: [line(1)], tokenHashes: HASHES, bundle });
+      expect(Uint8Array.from((await store.bundle('s'))!)).toEqual(bundle);
+      expect(await store.bundle('r')).toBeUndefined();
+      await store.close();
+    });
+
+    it('keeps how a player is told of a turn, until it is changed or ended', async () => {
+      const { store } = await withRoom();
+      expect(await store.subscription('r', 'attacker')).toBeUndefined();
+      await store.subscribe('r', 'attacker', 'one');
+      await store.subscribe('r', 'defender', 'other');
+      await store.subscribe('r', 'attacker', 'two');
+      expect(await store.subscription('r', 'attacker')).toBe('two');
+      await store.subscribe('r', 'attacker', undefined);
+      expect(await store.subscription('r', 'attacker')).toBeUndefined();
+      expect(await store.subscription('r', 'defender')).toBe('other');
+      await store.close();
+    });
+
+    it('makes a value of the host once, for every process', async () => {
+      const { open, store } = await withRoom();
+      const other = await open();
+      const made = await Promise.all([store.hostValue('key', () => 'one'), other.hostValue('key', () => 'two')]);
+      expect(new Set(made).size).toBe(1);
+      expect(await other.hostValue('key', () => 'three')).toBe(made[0]);
+      await Promise.all([store.close(), other.close()]);
+    });
+
     it('reads in parts', async () => {
       const { store } = await withRoom(Array.from({ length: 10 }, (_, i) => line(i + 1)));
       expect((await store.read('r', 2, 3)).map(({ seq }) => seq)).toEqual([3, 4, 5]);

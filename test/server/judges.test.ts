@@ -14,7 +14,7 @@ describe('a room that its judge cannot decide in', () => {
   let host: TestHost;
   beforeAll(async () => {
     const module = new URL('../support/odd-judge-worker.ts', import.meta.url);
-    host = await startTestHost(false, { module, threads: 3, deadline: 5000, megabytes: 64 });
+    host = await startTestHost({ judging: { module, threads: 3, deadline: 5000, megabytes: 64 } });
   });
   afterAll(() => host.close());
   const attacker = async () => host.join(await host.open(builtInText('over-the-wall')), 'attacker');

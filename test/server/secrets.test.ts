@@ -16,7 +16,7 @@ async function deployed(
   shift: number,
   see: (bots: Readonly<Record<'attacker' | 'defender' | 'watch', RoomBot>>) => Promise<void>,
 ) {
-  const host = await startTestHost(true);
+  const host = await startTestHost({ isSteady: true });
   try {
     const room = await host.open(LANDING);
     const attacker = await host.join(room, 'attacker', { isSilent: true });

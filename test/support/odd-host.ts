@@ -4,6 +4,7 @@ import { startHost } from '../../src/server/host.ts';
 import { createHub } from '../../src/server/hub.ts';
 import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import { createPush, PUSH_SERVICES } from '../../src/server/room/push.ts';
 import { readHostOptions } from '../../src/server/options.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 
@@ -20,8 +21,14 @@ const hub = createHub({
   secret: () => randomBytes(32).toString('hex'),
   token: () => randomBytes(16).toString('base64url'),
 });
+const push = await createPush(store, 'https://localhost', {
+  services: PUSH_SERVICES,
+  send: () => Promise.reject(new Error('nothing is pushed here')),
+  title: () => '',
+  failed: console.error,
+});
 await startHost(
   { ...options, pages: undefined },
-  { hub, metrics, now, failed: console.error, connectionId: () => randomBytes(8).toString('hex') },
+  { hub, metrics, push, now, failed: console.error, connectionId: () => randomBytes(8).toString('hex') },
 );
 console.log('Rooms are kept in', options.data);

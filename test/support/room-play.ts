@@ -73,7 +73,9 @@ export const SOLVING: ReadonlySet<string> = new Set([
 ]);
 
 /** What a bot needs to play. */
-export type PlayingBot = Pick<RoomBot, 'command' | 'act' | 'log'>;
+export type PlayingBot = Pick<RoomBot, 'act' | 'log'> & {
+  readonly command: (command: CommandDocument, id: string) => Promise<BotAnswer>;
+};
 
 /** Two bots at one table. */
 export type PlayedRoom = {

@@ -7,7 +7,8 @@ import { startHost } from '../../src/server/host.ts';
 import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
 import { createJudgePool, type PoolSettings } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
-import type { TurnNotice } from '../../src/server/notices.ts';
+import type { TurnNotice } from '../../src/server/room/notices.ts';
+import { createPush, PUSH_SERVICES } from '../../src/server/room/push.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { joinAsBot, type RoomBot } from './room-bot.ts';
@@ -21,6 +22,8 @@ export type TestHost = {
   readonly faults: readonly unknown[];
   /** Every turn that passed to a player who was away. */
   readonly notices: readonly TurnNotice[];
+  /** Every notice to a browser: the address of its push service, and the text. */
+  readonly pushed: readonly string[];
   readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly open: (scenario: string, more?: object) => Promise<OpenedRoom>;
   readonly join: (room: OpenedRoom, seat: Seat, more?: object) => Promise<RoomBot>;
@@ -34,20 +37,32 @@ const STEADY = 1_700_000_000_000;
 export const builtInText = (name: string): string =>
   readFileSync(new URL(`../../src/scenario/builtin/${name}.json`, import.meta.url), 'utf8');
 
-/**
- * Starts a host.
- *
- * @param isSteady Whether its clock stands and its secrets, tokens and names are counted up: two such hosts send the
- *                 same bytes where the same is done.
- * @param judging  How its judges differ from the usual ones.
- */
-export async function startTestHost(isSteady = false, judging: Partial<PoolSettings> = {}): Promise<TestHost> {
+/** What of a host is not as usual. */
+type TestHostSettings = {
+  /**
+   * Whether its clock stands and its secrets, tokens and names are counted up: two such hosts send the same bytes where
+   * the same is done.
+   */
+  readonly isSteady?: boolean;
+  readonly port?: number;
+  /** The file of its rooms, which outlives it; without one it has a file of its own. */
+  readonly data?: string;
+  /** The folder of the built page. */
+  readonly pages?: string;
+  readonly openings?: readonly [number, number];
+  /** How its judges differ from the usual ones. */
+  readonly judging?: Partial<PoolSettings>;
+};
+
+/** Starts a host. */
+export async function startTestHost({ isSteady = false, ...given }: TestHostSettings = {}): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
-  const store = openSqliteStore(join(folder, 'rooms.sqlite'));
-  const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512, ...judging });
+  const store = openSqliteStore(given.data ?? join(folder, 'rooms.sqlite'));
+  const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512, ...given.judging });
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
   const notices: TurnNotice[] = [];
+  const pushed: string[] = [];
   const bots: RoomBot[] = [];
   let ahead = 0;
   let count = 0;
@@ -62,16 +77,32 @@ export async function startTestHost(isSteady = false, judging: Partial<PoolSetti
       fanOut: singleProcess(),
       now,
       count: metrics.count,
-      turnPassed: (notice) => void notices.push(notice),
+      turnPassed: (notice) => {
+        notices.push(notice);
+        push.tell(notice);
+      },
     },
     secret: () => random(32).toString('hex'),
     token: () => random(16).toString('base64url'),
   });
+  const push = await createPush(store, 'https://localhost', {
+    services: PUSH_SERVICES,
+    send: async (subscription, payload) => {
+      pushed.push(`${subscription.endpoint} ${String(payload)}`);
+      return { statusCode: 201, body: '', headers: {} };
+    },
+    title: ({ name }) => name,
+    failed: (fault) => void faults.push(fault),
+  });
   const host = await startHost(
-    { port: 0, address: '127.0.0.1', pages: undefined, origins: [], isBehindProxy: true, openings: [3, 0.001] },
+    {
+      ...{ port: given.port ?? 0, address: '127.0.0.1', pages: given.pages, origins: [], isBehindProxy: true },
+      openings: given.openings ?? [3, 0.001],
+    },
     {
       hub,
       metrics,
+      push,
       now,
       failed: (fault) => void faults.push(fault),
       connectionId: () => random(8).toString('hex'),
@@ -85,7 +116,7 @@ export async function startTestHost(isSteady = false, judging: Partial<PoolSetti
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   return {
-    ...{ port, faults, notices, post },
+    ...{ port, faults, notices, pushed, post },
     wait: (milliseconds) => {
       ahead += milliseconds;
     },

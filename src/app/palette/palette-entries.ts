@@ -10,6 +10,9 @@ import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
 import type { TableState } from '../state/table-state.ts';
 import { toolEntries } from './tool-entries.ts';
+import { roomUiMessages } from '../../messages/room.ts';
+import { ownSide } from '../state/room.ts';
+import type { RoomActions } from '../room/room-actions.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
 import { cycleOrder } from '../state/selection.ts';
@@ -26,6 +29,7 @@ const SOURCES: readonly Source[] = [
   keyBindingEntries,
   replayEntries,
   sharingEntries,
+  roomEntries,
   viewEntries,
   toolEntries,
   handEntries,
@@ -137,6 +141,32 @@ function sharingEntries({ game }: TableState, { sharing }: PaletteDependencies):
     { id: 'share/picture', label: savePicture, group, run: () => void sharing.picture() },
     { id: 'share/link', label: copyLink, group, run: () => void sharing.share() },
     { id: 'share/map', label: printMap, group, run: () => void sharing.print() },
+  ];
+}
+
+/** Makes a room of the table, or what is done in one. */
+function roomEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
+  const { game, room, hostsRooms } = table;
+  const { group } = roomUiMessages;
+  if (room === undefined) {
+    const why = hostsRooms ? (game ? undefined : roomUiMessages.noGame) : roomUiMessages.notHosted;
+    return [{ id: 'room/make', label: roomUiMessages.playWithSomeone, group, why, run: actions.room.ask }];
+  }
+  const entry = (id: string, label: string, run: (rooms: RoomActions) => void): PaletteEntry => ({
+    ...{ id: `room/${id}`, label, group },
+    run: () => void actions.room.enter().then(run),
+  });
+  const panel = { id: 'room/panel', label: roomUiMessages.open, group, run: actions.room.togglePanel };
+  const leave = entry('leave', roomUiMessages.leave, (rooms) => rooms.leave());
+  if (ownSide(table) === undefined || room.log?.state.ended) return [panel, leave];
+  return [
+    panel,
+    entry('takeback', roomUiMessages.takeback, (rooms) => rooms.takeBack()),
+    entry('draw', roomUiMessages.draw, (rooms) => rooms.offerDraw()),
+    entry('pause', room.log?.state.paused ? roomUiMessages.resume : roomUiMessages.pause, (rooms) =>
+      rooms.pause(room.log?.state.paused === undefined),
+    ),
+    leave,
   ];
 }
 

@@ -14,7 +14,7 @@ import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import type { OnTable } from '../state/play.ts';
 
-/** Plays the game: sends commands, rolls dice, undoes and redoes. */
+/** Plays the game: sends commands to the page's referee or its room, shows what happens, undoes and redoes. */
 export function createPlayActions(context: ActionContext, animation: ReturnType<typeof createAnimationActions>) {
   const { store, guarded, serial } = context;
   const automatic: AutomaticEntries = new WeakSet();
@@ -22,9 +22,8 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
   const handOver = createHandOver(store);
   const foresight = createForesight(context);
 
-  /** Records and shows the outcome of a command. */
-  const happen = (game: Game, command: Command, events: readonly GameEvent[]): void => {
-    const then = recordEvents(game, command, events);
+  /** Shows the events that lead from a game to the next. */
+  const show = (game: Game, then: Game, events: readonly GameEvent[]): void => {
     const news = stepHappened(store.getState(), then, events) ?? {};
     const waits = clientOf(then.state).focusWaits(events);
     const stamp = stampOf(then.state, events);
@@ -48,14 +47,21 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
       handOver.noteDecider();
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
+      if (context.judge.at) return context.judge.at.send(command);
       const decided = await (foresight.decisionOn(game, command) ?? judge(context, { game, onTable }, command, own));
       if (decided === undefined) return;
-      if (decided.ok) happen(game, command, decided.value);
+      if (decided.ok) show(game, recordEvents(game, command, decided.value), decided.value);
       else store.setState(stepRefused(store.getState(), command, decided.error) ?? {});
     });
 
+  const history = createHistoryActions(store, automatic, () => {
+    animation.syncDebris();
+    foresight.look();
+  });
+
   return {
     send,
+    show,
     /** Sends a command the player did not give; it is undone and redone with the one before it. */
     sendAutomatically: async (command: Command): Promise<void> => {
       const before = store.getState().game;
@@ -65,10 +71,9 @@ export function createPlayActions(context: ActionContext, animation: ReturnType<
       if (entry?.command === command) automatic.add(entry);
     },
     takeOver: handOver.takeOver,
-    ...createHistoryActions(store, automatic, () => {
-      animation.syncDebris();
-      foresight.look();
-    }),
+    ...history,
+    undo: (): void => (context.judge.at ?? history).undo(),
+    redo: (): void => (context.judge.at ?? history).redo(),
     /** Enters one of the two dice of a charge thrown by hand: 1 to 6, or 0 to let the table throw it. */
     tellChargeDie: (which: 0 | 1, pips: number): void => {
       const { handPips: now } = store.getState();

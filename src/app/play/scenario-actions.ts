@@ -11,7 +11,7 @@ import type { TableState } from '../state/table-state.ts';
 import { firstProblem, type ScenarioError } from '../../scenario/problem.ts';
 
 /** Finds a game to continue from the initial state of its scenario, or one sentence why it cannot be continued. */
-type ContinueGame = (initial: GameState) => Result<
+export type ContinueGame = (initial: GameState) => Result<
   {
     readonly game: Game;
     readonly views: TableState['views'];
@@ -83,7 +83,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
     /** Restarts the game, with new dice. */
     restart: (): void => {
       const { game, onTable, replayViewer, clock } = context.store.getState();
-      if (game === undefined || onTable === undefined || replayViewer) return;
+      if (game === undefined || onTable === undefined || replayViewer || context.judge.at) return;
       const seed = context.newSeed(onTable.text, onTable);
       const fresh = {
         ...{ game: newGame(game.initial), onTable: { ...onTable, seed } },

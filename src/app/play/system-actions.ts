@@ -16,6 +16,8 @@ import { stageOf } from './stage-of-play.ts';
 type SystemActions = {
   /** Sends a command and the commands that follow it automatically. */
   readonly perform: (command: Command) => Promise<void>;
+  /** Does the formalities that are due. */
+  readonly followUp: () => Promise<void>;
   /** Begins dragging a model; false if it may not be dragged. */
   readonly dragFrom: (model: ModelId) => boolean;
   /** Moves the drag to a plan point, with the height of the ground there in inches. */
@@ -31,6 +33,7 @@ type SystemActions = {
 };
 
 const never = (): boolean => false;
+const nothing = (): Promise<void> => Promise.resolve();
 
 /** The actions of all games, and those of the game on the table. */
 export function createSystemActions(context: ActionContext, playing: ReturnType<typeof createPlayActions>) {
@@ -41,6 +44,7 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
 
   const squads: SystemActions = {
     perform: playing.send,
+    followUp: nothing,
     dragFrom: move.dragFrom,
     dragTo: move.dragTo,
     drop: move.drop,
@@ -55,6 +59,7 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
     skirmish: {
       ...squads,
       perform: skirmish.performWithFollowUps,
+      followUp: skirmish.followUp,
       toggleRun: skirmish.toggleRun,
       chooseNumber: skirmish.chooseFighter,
       chooseNext: skirmish.nextFighter,
@@ -62,6 +67,7 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
     },
     regiments: {
       perform: playing.send,
+      followUp: nothing,
       dragFrom: regiments.dragFrom,
       dragTo: regiments.dragTo,
       drop: regiments.drop,

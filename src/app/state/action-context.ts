@@ -1,3 +1,4 @@
+import type { Command } from '../../rules/core/command.ts';
 import type { Opened, Services } from './services.ts';
 import type { TableStore } from './table-store.ts';
 import { messages } from '../../messages/messages.ts';
@@ -14,6 +15,14 @@ export type NewSeed = (scenario: string, of: Pick<Opened, 'seed' | 'pinsDice'>) 
 /** Uses the scenario's own seed: the same dice in every game. */
 const OWN_SEED: NewSeed = (_, { seed }) => seed;
 
+/** Who judges the commands of a game in place of the page's own referee: the server of a room. */
+export type RemoteJudge = {
+  /** Has a command judged. Resolves once the table shows its outcome, or why it was refused. */
+  readonly send: (command: Command) => Promise<void>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+};
+
 /** What all actions depend on: the store, the referee's services, serial numbers and error handling. */
 export type ActionContext = {
   readonly store: TableStore;
@@ -24,6 +33,8 @@ export type ActionContext = {
   readonly serial: () => number;
   /** The seed of a new game's dice, a whole number. */
   readonly newSeed: NewSeed;
+  /** Who judges commands; `at` is undefined while that is the page's own referee. */
+  readonly judge: { at: RemoteJudge | undefined };
   /** Runs work that may throw; an exception becomes one line on screen. `what` names the work in it. */
   readonly guarded: (what: string, work: () => Promise<void>) => Promise<void>;
 };
@@ -42,6 +53,7 @@ export function createActionContext(
     abort,
     serial: () => ++last,
     newSeed,
+    judge: { at: undefined },
     async guarded(what, work) {
       try {
         await work();

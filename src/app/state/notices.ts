@@ -13,6 +13,7 @@ type Notice = {
     | 'user-assets'
     | 'replay'
     | 'view'
+    | 'room'
     | 'link';
   readonly text: string;
   /** Whether it disappears automatically. */

@@ -18,7 +18,12 @@ export type OnTable = {
 };
 
 /** A refused command, shown with its witness. */
-export type Refusal = { readonly unit: UnitId | undefined; readonly violations: readonly Violation[] };
+export type Refusal = {
+  readonly unit: UnitId | undefined;
+  readonly violations: readonly Violation[];
+  /** Further reasons, as the server of a room told them. */
+  readonly told?: readonly { readonly clauses: readonly string[]; readonly sentence: string }[];
+};
 
 /** The request the table is waiting for. */
 type Busy = 'opening' | 'judging' | undefined;

@@ -6,6 +6,7 @@ import { INITIAL_HANDS, type HandsState } from './hands.ts';
 import { INITIAL_NOTICES, type NoticesState } from './notices.ts';
 import { INITIAL_PANELS, type PanelsState } from './panels.ts';
 import { INITIAL_PLAY, type PlayState } from './play.ts';
+import { INITIAL_ROOM, type RoomUiState } from './room.ts';
 import { INITIAL_REGIMENTS, type RegimentsSlice } from './regiments.ts';
 import { INITIAL_SAVED_TABLES, type SavedTablesState } from './saved-tables.ts';
 import { INITIAL_SELECTION, type SelectionState } from './selection.ts';
@@ -37,7 +38,8 @@ export type TableState = PlayState &
   XrayState &
   SavedTablesState &
   UserAssetsState &
-  EditorsState;
+  EditorsState &
+  RoomUiState;
 
 /** An empty table. */
 export const EMPTY_TABLE: TableState = {
@@ -60,4 +62,5 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_SAVED_TABLES,
   ...INITIAL_USER_ASSETS,
   ...INITIAL_EDITORS,
+  ...INITIAL_ROOM,
 };

@@ -12,7 +12,12 @@ type PinnedRuler = Extract<Ruler, { from: Point }>;
 type Aura = { readonly unit: UnitId; readonly radius: Inches };
 
 /** A point on the table that a player briefly marks. */
-export type Ping = { readonly serial: number; readonly at: Point };
+export type Ping = {
+  readonly serial: number;
+  readonly at: Point;
+  /** The colour of the player in a room who pointed at it; undefined for one's own. */
+  readonly colour?: string;
+};
 
 /** Which ground a model sees: a grid of points over the table, as far as they are known. */
 export type SightField = {

@@ -72,8 +72,8 @@ export function openBundle(shown: string): Result<Bundle, BadInput> {
   return bundle.ok ? bundle : fail(bundle.error);
 }
 
-/** Finds meshes first in the bundle, then beside it. */
-function meshesAmong(files: Bundle['files']): Unpacked['meshes'] {
+/** Finds meshes first among the files of a bundle, then beside it; each is read once, in a guarded thread. */
+export function meshesAmong(files: Bundle['files']): Unpacked['meshes'] {
   const read = new Map<string, Result<MeshData, MeshFileFault>>();
   return (beside) => (name) => {
     const bytes = files.get(name);

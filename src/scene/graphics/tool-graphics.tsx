@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useNamedParts, useTable } from '../../app/state/table-store.ts';
 import { ChalkView } from '../overlays/chalk-view.tsx';
+import { GhostView } from '../overlays/ghost-view.tsx';
+import { planRoom, ROOM_PARTS } from '../overlays/plan-room.ts';
 import { PingView } from '../overlays/ping-view.tsx';
 import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
 import { shownState } from '../context/shown.ts';
@@ -39,8 +41,31 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
       ))}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
       <FieldShade context={context} />
+      <OtherPlayers />
       {seen.tools.pings.map((ping) => (
         <PingView key={ping.serial} ping={ping} actions={actions} />
+      ))}
+    </>
+  );
+}
+
+/** What the other players of a room have in hand and measure. */
+function OtherPlayers() {
+  const seen = useNamedParts(ROOM_PARTS);
+  const { ghosts, tapes } = useMemo(() => planRoom(seen), [seen]);
+  const invalidate = useThree((three) => three.invalidate);
+  useEffect(() => {
+    void ghosts;
+    void tapes;
+    invalidate();
+  }, [ghosts, tapes, invalidate]);
+  return (
+    <>
+      {ghosts.map((ghost) => (
+        <GhostView key={ghost.key} ghost={ghost} />
+      ))}
+      {tapes.map(({ colour, chalk }) => (
+        <ChalkView key={colour} chalk={chalk} colour={colour} room={400} />
       ))}
     </>
   );

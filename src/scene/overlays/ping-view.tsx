@@ -24,13 +24,13 @@ export function PingView({ ping, actions }: { readonly ping: Ping; readonly acti
       ring: new RingGeometry(0.86, 1, 48),
       pin: new CylinderGeometry(0.16, 0.01, 2.4, 12),
       material: new MeshBasicMaterial({
-        color: OVERLAY_COLOUR.chalk,
+        color: ping.colour ?? OVERLAY_COLOUR.chalk,
         toneMapped: false,
         transparent: true,
         depthTest: false,
       }),
     }),
-    [],
+    [ping.colour],
   );
   useEffect(() => {
     invalidate();

@@ -3,11 +3,13 @@ import type { StoredLine } from '../../net/view-line.ts';
 import { type JudgeAnswer, type JudgeQuestion, MOST_ROOMS } from './judge-protocol.ts';
 
 /** A command to decide, without the lines that its judge may lack. */
-export type ToDecide = Omit<Extract<JudgeQuestion, { kind: 'decide' }>, 'kind' | 'since' | 'lines'> & {
+export type ToDecide = Omit<Extract<JudgeQuestion, { kind: 'decide' }>, 'kind' | 'since' | 'lines' | 'bundle'> & {
   /** The number of the last line of the room's log. */
   readonly seq: number;
   /** Reads the lines after one, in order. */
   readonly read: (after: number) => Promise<readonly StoredLine[]>;
+  /** Reads the room's bundle; undefined where it has none. */
+  readonly readBundle: () => Promise<Uint8Array | undefined>;
 };
 
 /** Judges in threads of their own: a room that is solved for long, hangs or ends its thread delays no other room. */
@@ -63,11 +65,12 @@ export function createJudgePool(settings: PoolSettings): JudgePool {
   };
   return {
     layOut: (question) => withThread(undefined, (thread) => askThread(thread, question, deadline)),
-    decide: ({ seq, read, ...command }) =>
+    decide: ({ seq, read, readBundle, ...command }) =>
       withThread(command.room, async (thread) => {
         const ask = async (since: number): Promise<JudgeAnswer> => {
           const lines = since < seq ? await read(since) : [];
-          return askThread(thread, { kind: 'decide', ...command, since, lines }, deadline);
+          const bundle = since === 0 ? await readBundle() : undefined;
+          return askThread(thread, { kind: 'decide', ...command, since, lines, bundle }, deadline);
         };
         const { seqByRoom } = thread;
         let answer = await ask(seqByRoom.get(command.room) ?? 0);

@@ -13,14 +13,24 @@ export const MOST_ROOMS = 400;
 
 /** A question to a judge, which runs in a thread of its own. */
 export type JudgeQuestion =
-  /** Whether a room can be opened with a scenario, its text, and with the log of a game under way. */
-  | { readonly kind: 'lay-out'; readonly scenario: string; readonly entries: readonly LogEntry[] }
+  /**
+   * Whether a room can be opened with a scenario, its text, and with the log of a game under way. `bundle`: a zip file
+   * with the models that its player imported.
+   */
+  | {
+      readonly kind: 'lay-out';
+      readonly scenario: string;
+      readonly entries: readonly LogEntry[];
+      readonly bundle?: Uint8Array;
+    }
   /** What a command leads to. `lines` follow the `since` first ones of the room's log, which the judge should know. */
   | {
       readonly kind: 'decide';
       readonly room: string;
       readonly since: number;
       readonly lines: readonly StoredLine[];
+      /** The room's bundle, with all of its lines. */
+      readonly bundle?: Uint8Array | undefined;
       readonly by: Side;
       readonly command: CommandDocument;
       readonly marks: Marks;

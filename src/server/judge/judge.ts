@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decidingSide } from '../../app/play/hand-over.ts';
 import { toSituation } from '../../app/state/services.ts';
 import { EMPTY_TABLE } from '../../app/state/table-state.ts';
@@ -31,6 +32,9 @@ import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { type JudgeAnswer, type JudgeQuestion, type LaidOutFault, MOST_ROOMS } from './judge-protocol.ts';
 import { whyNotOwn, withMarks } from './whose.ts';
 
+/** Reads the mesh files that a scenario's text names, those of a bundle first. */
+export type MeshesOf = (text: string, bundle: Uint8Array | undefined) => Promise<MeshFiles>;
+
 /** Answers the questions of rooms; only one at a time. */
 export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 
@@ -43,8 +47,13 @@ const MOST_TABLES = 12;
 /** A table, and the state of a game on it after layout. */
 type LaidTable = { readonly table: Table; readonly state: GameState };
 
-/** A room as a judge knows it: its log, and the state after each entry in force. */
-type JudgedRoom = { log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
+type LayOutTable = (
+  scenario: string,
+  bundle: Uint8Array | undefined,
+) => Promise<Result<LaidTable, readonly LaidOutFault[]>>;
+
+/** A room as a judge knows it: its log, and the state after each entry in force. `table` is the key of its table. */
+type JudgedRoom = { readonly table: string; log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
 
 /** Thrown by dice that were not given: the command rolls. */
 const ROLLS = new Error('the command rolls dice');
@@ -68,25 +77,21 @@ function needed(count: number): readonly number[] {
 }
 
 /** Creates a judge. `meshesOf` reads the mesh files that a scenario's text names. */
-export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): CommandJudge {
+export function createJudge(meshesOf: MeshesOf): CommandJudge {
   const rooms = createRecent<JudgedRoom>(MOST_ROOMS);
   const tables = createRecent<LaidTable>(MOST_TABLES, ({ table }) => table.dispose());
 
-  const layOutTable = async (scenario: string): Promise<Result<LaidTable, readonly LaidOutFault[]>> => {
-    const known = tables.get(scenario);
+  const layOutTable: LayOutTable = async (scenario, bundle) => {
+    const key = tableKey(scenario, bundle);
+    const known = tables.get(key);
     if (known) return ok(known);
-    const opened = await openTable(scenario, meshesOf);
-    if (opened.ok) tables.set(scenario, opened.value);
+    const opened = await openTable(scenario, bundle, meshesOf);
+    if (opened.ok) tables.set(key, opened.value);
     return opened;
-  };
-  const tableOf = async (scenario: string): Promise<LaidTable> => {
-    const laid = await layOutTable(scenario);
-    if (!laid.ok) throw new InvariantError('a stored scenario cannot be laid out');
-    return laid.value;
   };
 
   /** The room with all its lines; undefined where the judge lacks earlier ones. */
-  const roomOf = async ({ room, since, lines }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
+  const roomOf = async ({ room, since, lines, bundle }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
     const known = rooms.get(room);
     if (since > 0) {
       if (known?.log.state.seq !== since) return undefined;
@@ -96,8 +101,13 @@ export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): Com
     const [first, ...more] = lines;
     const log = addRoomLine(undefined, first!.line);
     if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
-    const { state } = await tableOf(log.opened.scenario);
-    const judged: JudgedRoom = { log, entries: [], states: [state] };
+    const { scenario } = log.opened;
+    const laid = await layOutTable(scenario, bundle);
+    if (!laid.ok) throw new InvariantError('a stored scenario cannot be laid out');
+    const judged: JudgedRoom = {
+      ...{ log, table: tableKey(scenario, bundle) },
+      ...{ entries: [], states: [laid.value.state] },
+    };
     followLog(judged, more);
     rooms.set(room, judged);
     return judged;
@@ -107,15 +117,19 @@ export function createJudge(meshesOf: (text: string) => Promise<MeshFiles>): Com
     if (question.kind === 'lay-out') return layOutRoom(question, layOutTable);
     const judged = await roomOf(question);
     if (judged === undefined) return { kind: 'unknown-room' };
-    const { scenario } = judged.log.opened;
     try {
-      return await decideIn(judged, question, tables.get(scenario)?.table ?? NO_TABLE);
+      return await decideIn(judged, question, tables.get(judged.table)?.table ?? NO_TABLE);
     } catch (fault) {
-      if (fault !== ASKS_TABLE) throw fault;
-      return decideIn(judged, question, (await tableOf(scenario)).table);
+      // Its table was given up: with all of its lines, and its bundle, it is laid out again.
+      if (fault === ASKS_TABLE) return { kind: 'unknown-room' };
+      throw fault;
     }
   };
 }
+
+/** What tables are kept by: rooms with the same scenario and the same models share one. */
+const tableKey = (scenario: string, bundle: Uint8Array | undefined): string =>
+  bundle ? `${createHash('sha256').update(bundle).digest('hex')} ${scenario}` : scenario;
 
 /**
  * A map that keeps what was used last.
@@ -168,9 +182,10 @@ function followLog(judged: JudgedRoom, lines: readonly StoredLine[]): void {
 
 async function openTable(
   text: string,
-  meshesOf: (text: string) => Promise<MeshFiles>,
+  bundle: Uint8Array | undefined,
+  meshesOf: MeshesOf,
 ): Promise<Result<LaidTable, readonly LaidOutFault[]>> {
-  const scenario = parseScenario(text, await meshesOf(text));
+  const scenario = parseScenario(text, await meshesOf(text, bundle));
   const told = (problems: readonly { at: string; fault: Parameters<typeof scenarioMessages.fault>[0] }[]) =>
     err(problems.map(({ at, fault }) => ({ at, message: scenarioMessages.fault(fault) })));
   if (!scenario.ok) return told(scenario.error.problems);
@@ -182,10 +197,10 @@ async function openTable(
 }
 
 async function layOutRoom(
-  { scenario, entries }: Extract<JudgeQuestion, { kind: 'lay-out' }>,
-  layOutTable: (scenario: string) => Promise<Result<LaidTable, readonly LaidOutFault[]>>,
+  { scenario, entries, bundle }: Extract<JudgeQuestion, { kind: 'lay-out' }>,
+  layOutTable: LayOutTable,
 ): Promise<JudgeAnswer> {
-  const laid = await layOutTable(scenario);
+  const laid = await layOutTable(scenario, bundle);
   if (!laid.ok) return { kind: 'unfit', faults: laid.error };
   const { table, state } = laid.value;
   const game = continueGame(state, entries, entries.length);

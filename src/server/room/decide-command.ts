@@ -72,6 +72,7 @@ const judge = (
     ...{ room, by: side, command, marks, seq: log.state().seq },
     ...(dice ? { dice } : {}),
     read: (after) => services.store.read(room, after),
+    readBundle: () => services.store.bundle(room),
   });
 
 /**

@@ -7,7 +7,7 @@ import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { FanOut, RoomNews } from '../fan-out/fan-out.ts';
 import type { JudgePool } from '../judge/judge-pool.ts';
 import type { Marks } from '../judge/judge-protocol.ts';
-import type { TurnNotice } from '../notices.ts';
+import type { TurnNotice } from './notices.ts';
 import type { RoomStore } from '../storage/room-store.ts';
 import { chainSecret } from './dice-secret.ts';
 import type { createElements } from './elements.ts';
@@ -68,7 +68,7 @@ export function dismiss({ sessions }: RoomContext, who: string): void {
   for (const { seat, connection, close } of sessions) {
     if (seat !== 'watch' || connection.id !== who) continue;
     close();
-    connection.end('dismissed', 'The host has removed you from this game.');
+    connection.end('dismissed', roomMessages.dismissed);
   }
 }
 

@@ -1,3 +1,4 @@
+import { roomMessages } from '../../messages/rooms.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { RoomState } from '../../net/room-state.ts';
 import type { ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
@@ -247,9 +248,8 @@ function showOut({ sessions }: RoomContext, seat: Seat, but: string | undefined)
   for (const session of sessions) {
     if (session.seat !== seat || session.connection.id === but) continue;
     session.close();
-    if (but === undefined)
-      session.connection.end('token-replaced', 'This link was replaced; ask the host for the new one.');
-    else session.connection.end('seat-taken', 'This seat was taken over in another tab or on another device.');
+    if (but === undefined) session.connection.end('token-replaced', roomMessages.tokenReplaced);
+    else session.connection.end('seat-taken', roomMessages.seatTaken);
   }
 }
 

@@ -1,3 +1,4 @@
+import { roomMessages } from '../../messages/rooms.ts';
 import type { Seat } from '../../net/seat.ts';
 import { type StoredLine, viewLine } from '../../net/view-line.ts';
 import type { ServerMessage } from '../../net/wire.ts';
@@ -80,7 +81,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
           return;
         }
         if (!(await taken())) {
-          if (!isOver) connection.end('slow-reader', 'This connection does not take what is sent; connect again.');
+          if (!isOver) connection.end('slow-reader', roomMessages.slowReader);
           return;
         }
         connection.send(viewLine(line, seat));
@@ -93,7 +94,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
     try {
       await sendAll();
     } catch {
-      connection.end('storage', 'The log cannot be read at the moment; connect again.');
+      connection.end('storage', roomMessages.logUnreadable);
     }
   };
 

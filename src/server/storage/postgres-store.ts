@@ -13,6 +13,11 @@ const TABLES = `
     room TEXT NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL, salt TEXT, secret TEXT, side TEXT,
     hidden INTEGER NOT NULL, PRIMARY KEY (room, seq)
   );
+  CREATE TABLE IF NOT EXISTS bundles (room TEXT PRIMARY KEY, bytes BYTEA NOT NULL);
+  CREATE TABLE IF NOT EXISTS subscriptions (
+    room TEXT NOT NULL, seat TEXT NOT NULL, subscription TEXT NOT NULL, PRIMARY KEY (room, seat)
+  );
+  CREATE TABLE IF NOT EXISTS host (name TEXT PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (
     room TEXT NOT NULL, seat TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (room, seat, id)
   );
@@ -60,9 +65,11 @@ function storeIn(pool: Pool): RoomStore {
     (await pool.query(text, [...values])).rows[0] as T | undefined;
 
   return {
-    create: ({ room, diceSecret, lines, tokenHashes }) =>
+    create: ({ room, diceSecret, lines, tokenHashes, bundle }) =>
       within(pool, async (client) => {
         await client.query('INSERT INTO rooms (room, dice) VALUES ($1, $2)', [room, diceSecret]);
+        if (bundle)
+          await client.query('INSERT INTO bundles (room, bytes) VALUES ($1, $2)', [room, Buffer.from(bundle)]);
         for (const seat of SEATS) await client.query(SET_TOKEN, [room, seat, tokenHashes[seat]]);
         await store(client, room, lines);
       }),
@@ -93,6 +100,8 @@ function storeIn(pool: Pool): RoomStore {
           id,
         ])
       )?.seq,
+    bundle: async (room) =>
+      (await first<{ readonly bytes: Uint8Array }>('SELECT bytes FROM bundles WHERE room = $1', [room]))?.bytes,
     diceSecret: async (room) =>
       (await first<{ readonly dice: string }>('SELECT dice FROM rooms WHERE room = $1', [room]))?.dice,
     seatOf: async (room, hash) =>
@@ -104,10 +113,25 @@ function storeIn(pool: Pool): RoomStore {
       return Object.fromEntries(found.map(({ seat, hash }) => [seat, hash]));
     },
     replaceToken: async (room, seat, hash) => void (await pool.query(SET_TOKEN, [room, seat, hash])),
+    subscribe: async (room, seat, subscription) =>
+      void (await (subscription === undefined
+        ? pool.query('DELETE FROM subscriptions WHERE room = $1 AND seat = $2', [room, seat])
+        : pool.query(SUBSCRIBE, [room, seat, subscription]))),
+    subscription: async (room, seat) => {
+      const text = 'SELECT subscription FROM subscriptions WHERE room = $1 AND seat = $2';
+      return (await first<{ readonly subscription: string }>(text, [room, seat]))?.subscription;
+    },
+    hostValue: async (name, make) => {
+      await pool.query('INSERT INTO host (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, make()]);
+      return (await first<{ readonly value: string }>('SELECT value FROM host WHERE name = $1', [name]))!.value;
+    },
     count: async () => Number((await first<{ readonly n: string }>('SELECT count(*) AS n FROM rooms', []))!.n),
     close: () => pool.end(),
   };
 }
+
+const SUBSCRIBE = `INSERT INTO subscriptions (room, seat, subscription) VALUES ($1, $2, $3)
+  ON CONFLICT (room, seat) DO UPDATE SET subscription = excluded.subscription`;
 
 const SET_TOKEN = `INSERT INTO tokens (room, seat, hash) VALUES ($1, $2, $3)
   ON CONFLICT (room, seat) DO UPDATE SET hash = excluded.hash`;

@@ -11,6 +11,8 @@ export type NewRoom = {
   /** The secret of the server's dice: 64 hexadecimal digits. */
   readonly diceSecret: string;
   readonly lines: readonly LineToStore[];
+  /** A zip file with the models that the scenario's player imported. */
+  readonly bundle?: Uint8Array | undefined;
   /** The SHA-256 of the token of each seat. */
   readonly tokenHashes: Readonly<Record<Seat, string>>;
 };
@@ -32,6 +34,7 @@ export type RoomStore = {
   readonly read: (room: string, after: number, most?: number) => Promise<readonly StoredLine[]>;
   /** The line that answered a request; undefined if none has. */
   readonly answerTo: (room: string, by: Seat, id: string) => Promise<number | undefined>;
+  readonly bundle: (room: string) => Promise<Uint8Array | undefined>;
   readonly diceSecret: (room: string) => Promise<string | undefined>;
   /** The seat that a token is for, by its SHA-256; undefined for one that is not known, or was replaced. */
   readonly seatOf: (room: string, tokenHash: string) => Promise<Seat | undefined>;
@@ -39,6 +42,11 @@ export type RoomStore = {
   readonly tokenHashes: (room: string) => Promise<{ readonly [S in Seat]?: string }>;
   /** Gives a seat another token; the one before is worth nothing from then on. */
   readonly replaceToken: (room: string, seat: Seat, tokenHash: string) => Promise<void>;
+  /** How a player's browser is told of a turn; undefined ends it. */
+  readonly subscribe: (room: string, seat: Seat, subscription: string | undefined) => Promise<void>;
+  readonly subscription: (room: string, seat: Seat) => Promise<string | undefined>;
+  /** A value of the host that is made once. */
+  readonly hostValue: (name: string, make: () => string) => Promise<string>;
   /** How many rooms there are. */
   readonly count: () => Promise<number>;
   readonly close: () => Promise<void>;

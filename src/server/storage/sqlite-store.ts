@@ -13,6 +13,11 @@ const TABLES = `
     room TEXT NOT NULL, seq INTEGER NOT NULL, line TEXT NOT NULL, salt TEXT, secret TEXT, side TEXT,
     hidden INTEGER NOT NULL, PRIMARY KEY (room, seq)
   );
+  CREATE TABLE IF NOT EXISTS bundles (room TEXT PRIMARY KEY, bytes BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS subscriptions (
+    room TEXT NOT NULL, seat TEXT NOT NULL, subscription TEXT NOT NULL, PRIMARY KEY (room, seat)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS host (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS answers (
     room TEXT NOT NULL, seat TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (room, seat, id)
   ) WITHOUT ROWID;
@@ -45,6 +50,47 @@ export function openSqliteStore(file: string): RoomStore {
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY};`);
   db.exec(TABLES);
   const known = prepareAll(db);
+  const { within, store, append, flush } = createWriter(db, known);
+  return {
+    create: async ({ room, diceSecret, lines, tokenHashes, bundle }) =>
+      within(() => {
+        known.addRoom.run(room, diceSecret);
+        if (bundle) known.addBundle.run(room, bundle);
+        for (const seat of SEATS) known.setToken.run(room, seat, tokenHashes[seat]);
+        store(room, lines);
+      }),
+    append,
+    read: async (room, after, most = -1) =>
+      (known.readLines.all(room, after, most) as unknown as readonly LineRow[]).map(fromRow),
+    answerTo: async (room, by, id) => (known.answer.get(room, by, id) as { readonly seq: number } | undefined)?.seq,
+    bundle: async (room) => (known.bundle.get(room) as { readonly bytes: Uint8Array } | undefined)?.bytes,
+    diceSecret: async (room) => (known.dice.get(room) as { readonly dice: string } | undefined)?.dice,
+    seatOf: async (room, hash) => (known.seat.get(room, hash) as { readonly seat: Seat } | undefined)?.seat,
+    tokenHashes: async (room) => {
+      const rows = known.tokens.all(room) as unknown as readonly { readonly seat: Seat; readonly hash: string }[];
+      return Object.fromEntries(rows.map(({ seat, hash }) => [seat, hash]));
+    },
+    replaceToken: async (room, seat, hash) => void known.setToken.run(room, seat, hash),
+    subscribe: async (room, seat, subscription) =>
+      void (subscription === undefined
+        ? known.unsubscribe.run(room, seat)
+        : known.subscribe.run(room, seat, subscription)),
+    subscription: async (room, seat) =>
+      (known.subscription.get(room, seat) as { readonly subscription: string } | undefined)?.subscription,
+    hostValue: async (name, make) => {
+      known.addHostValue.run(name, make());
+      return (known.hostValue.get(name) as { readonly value: string }).value;
+    },
+    count: async () => (known.count.get() as { readonly n: number }).n,
+    close: async () => {
+      flush();
+      db.close();
+    },
+  };
+}
+
+/** How the store writes: at once in a transaction of its own, or with all appends that wait. */
+function createWriter(db: DatabaseSync, known: Statements) {
   let waiting: Waiting[] = [];
 
   const within = <T>(work: () => T): T => {
@@ -68,7 +114,7 @@ export function openSqliteStore(file: string): RoomStore {
   };
 
   /** Appends the lines of one room, or none of them: those of others in the same commit are not affected. */
-  const append = ({ room, lines }: Waiting): Outcome => {
+  const appendOne = ({ room, lines }: Waiting): Outcome => {
     const last = (known.lastLine.get(room) as { readonly seq: number | null }).seq ?? 0;
     if (lines[0]?.seq !== last + 1) return 'fenced';
     db.exec('SAVEPOINT one');
@@ -89,7 +135,7 @@ export function openSqliteStore(file: string): RoomStore {
     const batch = waiting;
     waiting = [];
     try {
-      const outcomes = within(() => batch.map(append));
+      const outcomes = within(() => batch.map(appendOne));
       batch.forEach(({ done, fail }, i) => {
         const outcome = outcomes[i]!;
         if (typeof outcome === 'string') done(outcome);
@@ -100,44 +146,29 @@ export function openSqliteStore(file: string): RoomStore {
     }
   };
 
-  return {
-    create: async ({ room, diceSecret, lines, tokenHashes }) =>
-      within(() => {
-        known.addRoom.run(room, diceSecret);
-        for (const seat of SEATS) known.setToken.run(room, seat, tokenHashes[seat]);
-        store(room, lines);
-      }),
-    append: (room, lines) =>
-      new Promise((done, fail) => {
-        if (waiting.length === 0) setImmediate(commit);
-        waiting.push({ room, lines, done, fail });
-      }),
-    read: async (room, after, most = -1) =>
-      (known.readLines.all(room, after, most) as unknown as readonly LineRow[]).map(fromRow),
-    answerTo: async (room, by, id) => (known.answer.get(room, by, id) as { readonly seq: number } | undefined)?.seq,
-    diceSecret: async (room) => (known.dice.get(room) as { readonly dice: string } | undefined)?.dice,
-    seatOf: async (room, hash) => (known.seat.get(room, hash) as { readonly seat: Seat } | undefined)?.seat,
-    tokenHashes: async (room) => {
-      const rows = known.tokens.all(room) as unknown as readonly { readonly seat: Seat; readonly hash: string }[];
-      return Object.fromEntries(rows.map(({ seat, hash }) => [seat, hash]));
-    },
-    replaceToken: async (room, seat, hash) => void known.setToken.run(room, seat, hash),
-    count: async () => (known.count.get() as { readonly n: number }).n,
-    close: async () => {
-      if (waiting.length > 0) commit();
-      db.close();
-    },
+  const append: RoomStore['append'] = (room, lines) =>
+    new Promise((done, fail) => {
+      if (waiting.length === 0) setImmediate(commit);
+      waiting.push({ room, lines, done, fail });
+    });
+  const flush = (): void => {
+    if (waiting.length > 0) commit();
   };
+  return { within, store, append, flush };
 }
 
 /** Every statement of the store, compiled once. */
-function prepareAll(db: DatabaseSync): Readonly<Record<StatementName, StatementSync>> {
+function prepareAll(db: DatabaseSync): Statements {
   const prepared = Object.entries(STATEMENTS).map(([name, sql]) => [name, db.prepare(sql)] as const);
   return Object.fromEntries(prepared) as Record<StatementName, StatementSync>;
 }
 
+type Statements = Readonly<Record<StatementName, StatementSync>>;
+
 const STATEMENTS = {
   addRoom: 'INSERT INTO rooms (room, dice) VALUES (?, ?)',
+  addBundle: 'INSERT INTO bundles (room, bytes) VALUES (?, ?)',
+  bundle: 'SELECT bytes FROM bundles WHERE room = ?',
   addLine: `INSERT INTO lines (room, ${LINE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   addAnswer: 'INSERT INTO answers (room, seat, id, seq) VALUES (?, ?, ?, ?)',
   setToken: 'INSERT OR REPLACE INTO tokens (room, seat, hash) VALUES (?, ?, ?)',
@@ -147,6 +178,11 @@ const STATEMENTS = {
   dice: 'SELECT dice FROM rooms WHERE room = ?',
   seat: 'SELECT seat FROM tokens WHERE room = ? AND hash = ?',
   tokens: 'SELECT seat, hash FROM tokens WHERE room = ?',
+  subscribe: 'INSERT OR REPLACE INTO subscriptions (room, seat, subscription) VALUES (?, ?, ?)',
+  unsubscribe: 'DELETE FROM subscriptions WHERE room = ? AND seat = ?',
+  subscription: 'SELECT subscription FROM subscriptions WHERE room = ? AND seat = ?',
+  addHostValue: 'INSERT OR IGNORE INTO host (name, value) VALUES (?, ?)',
+  hostValue: 'SELECT value FROM host WHERE name = ?',
   count: 'SELECT count(*) AS n FROM rooms',
 } as const;
 type StatementName = keyof typeof STATEMENTS;

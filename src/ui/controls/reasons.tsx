@@ -5,9 +5,16 @@ import { messages } from '../../messages/messages.ts';
 
 const MOST = 3;
 
+type ReasonsProps = {
+  readonly violations: readonly Violation[];
+  readonly names: Names;
+  /** Reasons that are in words already. */
+  readonly told?: readonly { readonly clauses: readonly string[]; readonly sentence: string }[] | undefined;
+};
+
 /** The violated clauses in plain words, each with its number and the smallest remedy. */
-export function Reasons({ violations, names }: { readonly violations: readonly Violation[]; readonly names: Names }) {
-  const lines = reasonLines(violations, names);
+export function Reasons({ violations, names, told = [] }: ReasonsProps) {
+  const lines = [...told, ...reasonLines(violations, names)];
   const shown = lines.slice(0, MOST);
   return (
     <ul className="reasons">

@@ -2,9 +2,12 @@ import { useTable } from '../../app/state/table-store.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The name of a side's player; the side's own name where none was given. */
+/** The name of a side's player, at this screen or in the room; the side's own name where none was given. */
 export const usePlayerName = (side: Side): string =>
-  useTable(({ settings }) => settings.players[side].trim() || messages.bar.sides[side]);
+  useTable(({ settings, room }) => {
+    const name = room ? room.log?.state.players[side]?.name : settings.players[side].trim();
+    return name || messages.bar.sides[side];
+  });
 
 /** A side, shown by its colour, its pattern and the name of its player. */
 export function SideChip({ side }: { readonly side: Side }) {

@@ -1,9 +1,10 @@
-import { GraduationCap, Hammer, Swords } from 'lucide-react';
+import { GraduationCap, Hammer, Swords, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lessonShown, welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 import { SYSTEMS } from '../../rules/core/system.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
@@ -45,6 +46,7 @@ function Welcome(props: PaletteDependencies) {
       <Door icon={<Swords size={22} />} word={messages.lessons.play} open={() => choose(true)}>
         {messages.lessons.chooseATable}
       </Door>
+      <PlayWithSomeone actions={actions} />
       <Door
         icon={<Hammer size={22} />}
         word={messages.lessons.build}
@@ -59,6 +61,24 @@ function Welcome(props: PaletteDependencies) {
         {messages.lessons.notNow}
       </button>
     </section>
+  );
+}
+
+/** The door to a room, where the host of this page has rooms. */
+function PlayWithSomeone({ actions }: Pick<PaletteDependencies, 'actions'>) {
+  const hosts = useTable((table) => table.hostsRooms === true);
+  if (!hosts) return null;
+  return (
+    <Door
+      icon={<Users size={22} />}
+      word={roomUiMessages.playWithSomeone}
+      open={() => {
+        actions.lessons.notNow();
+        actions.room.ask();
+      }}
+    >
+      {roomUiMessages.playWithSomeoneAbout}
+    </Door>
   );
 }
 

@@ -43,6 +43,9 @@ export function HandOverCard({ actions, to }: HandOverProps) {
 /** The side in turn, as a button that opens the names of the players. */
 export function PlayersButton({ actions, side }: { readonly actions: Actions; readonly side: Side }) {
   const { players, handOver } = useTable((table) => table.settings);
+  const isInRoom = useTable((table) => table.room !== undefined);
+  // In a room players have said their names.
+  if (isInRoom) return <SideChip side={side} />;
   return (
     <Popover.Root>
       <Popover.Trigger className="side-button" title={messages.handOver.players}>

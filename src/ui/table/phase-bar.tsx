@@ -4,6 +4,8 @@ import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { clientOf } from '../../app/systems/systems.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
+import { awaitedSide, isLookingOn } from '../../app/state/room.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { LookMenu } from './look-menu.tsx';
@@ -17,7 +19,12 @@ export type ScenarioChoice = { readonly id: string; readonly name: string; reado
 
 /** The button to the next phase; disabled while the other side must decide something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
-  const why = resultOf(state) ? messages.menuActions.theGameIsOver : clientOf(state).whyNotLeave(state);
+  const awaited = useTable(awaitedSide);
+  const why = resultOf(state)
+    ? messages.menuActions.theGameIsOver
+    : awaited
+      ? roomUiMessages.waitingForSide(awaited)
+      : clientOf(state).whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
       {messages.bar.endPhase}
@@ -96,8 +103,8 @@ function Chooser({ actions, scenarios }: ChooserProps) {
 }
 
 function Tools({ actions }: { readonly actions: Actions }) {
-  const { back, forth } = useTableParts(({ game }) => ({
-    back: (game?.cut ?? 0) > 0,
+  const { back, forth } = useTableParts(({ game, ...table }) => ({
+    back: (game?.cut ?? 0) > 0 && !isLookingOn(table),
     forth: game !== undefined && game.cut < game.log.length,
   }));
   return (

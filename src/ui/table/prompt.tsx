@@ -3,6 +3,8 @@ import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import { handOverTo } from '../../app/play/hand-over.ts';
 import { verdictHere } from '../../app/play/hand-steps.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
+import { awaitedSide } from '../../app/state/room.ts';
+import { AwaitedPlayer, RematchButton, RoomEnded } from '../room/room-prompt.tsx';
 import { arriving } from '../../rules/mission/deploy.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { TurnInHand } from '../hands/hand-hint.tsx';
@@ -48,6 +50,8 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   const cast = useTable((table) => table.throw);
   const { refusal, asked } = useTableParts(({ refusal, asked }) => ({ refusal, asked }));
   const handOver = useTable(handOverTo);
+  const awaited = useTable(awaitedSide);
+  const isEnded = useTable(({ room }) => room?.shown?.state.ended !== undefined);
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
@@ -58,7 +62,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
       className="prompt card"
       aria-label={messages.bar.prompt}
       data-stage={stage.kind}
-      data-side={FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined}
+      data-side={awaited ?? (FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined)}
     >
       {asked ? (
         <ManualD20 key={asked.serial} asked={asked} actions={actions} />
@@ -69,6 +73,10 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
           names={names}
           actions={actions}
         />
+      ) : isEnded && !parts.playing ? (
+        <RoomEnded actions={actions} />
+      ) : awaited && stage.kind !== 'over' && !parts.playing && !isShared(stage) ? (
+        <AwaitedPlayer side={awaited} />
       ) : handOver ? (
         <HandOverCard actions={actions} to={handOver} />
       ) : (
@@ -77,6 +85,9 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
     </section>
   );
 }
+
+/** Both players allocate attacks at the same time, each those of their own models. */
+const isShared = ({ kind }: Stage): boolean => kind === 'deal-blows';
 
 type RefusalViewProps = {
   readonly refusal: Refusal;
@@ -100,7 +111,7 @@ function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
           )}
         </p>
       )}
-      <Reasons violations={refusal.violations} names={names} />
+      <Reasons violations={refusal.violations} names={names} told={refusal.told} />
       <div className="actions">
         <Back actions={actions}>{rolled ? messages.buttons.goOn : messages.charge.understood}</Back>
       </div>
@@ -212,19 +223,26 @@ function Placing({ unit, isArriving, actions }: PlacingProps) {
 /** Units that are named in the prompt; further ones are picked beside the table. */
 const MOST_WAITING = 6;
 
-/** The end of the game: the winner, and a button that starts it again. */
-const Over = ({ result, actions }: { readonly result: GameResult; readonly actions: Actions }) => (
-  <>
-    <p className="who">
-      <b>{messages.result.title(result)}.</b>
-    </p>
-    <ActionButtons actions={actions}>
-      <button type="button" className="primary" onClick={actions.scenario.restart}>
-        {messages.menuActions.beginAnew}
-      </button>
-    </ActionButtons>
-  </>
-);
+/** The end of the game: the winner, and a button for another. */
+function Over({ result, actions }: { readonly result: GameResult; readonly actions: Actions }) {
+  const isInRoom = useTable((table) => table.room !== undefined);
+  return (
+    <>
+      <p className="who">
+        <b>{messages.result.title(result)}.</b>
+      </p>
+      <ActionButtons actions={actions}>
+        {isInRoom ? (
+          <RematchButton actions={actions} />
+        ) : (
+          <button type="button" className="primary" onClick={actions.scenario.restart}>
+            {messages.menuActions.beginAnew}
+          </button>
+        )}
+      </ActionButtons>
+    </>
+  );
+}
 
 const SHOWING = {
   rolling: messages.charge.theDiceAreFalling,

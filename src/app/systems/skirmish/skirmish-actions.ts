@@ -3,6 +3,7 @@ import type { Command } from '../../../rules/core/command.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { ActionContext } from '../../state/action-context.ts';
+import { awaitedSide } from '../../state/room.ts';
 import { createStepTaker } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 import type { TableStore } from '../../state/table-store.ts';
@@ -33,24 +34,26 @@ export function createSkirmishActions(context: ActionContext, playing: Playing) 
     toggleWindow: (): boolean => take(stepWindow(store.getState())),
     /** Chooses the next target for the attack at an index. */
     aimAttack: (attack: number): boolean => take(stepAttack(store.getState(), attack)),
-    performWithFollowUps: createFollowUps(store, askOffers, playing),
+    ...createFollowUps(store, askOffers, playing),
   };
 }
 
 type Playing = Readonly<Record<'send' | 'sendAutomatically', (command: Command) => Promise<void>>>;
 
-/** Performs a command and what follows automatically: no fighter can intercept, or all have chosen. */
-const createFollowUps =
-  (store: TableStore, askOffers: (state: GameState) => Promise<void>, { send, sendAutomatically }: Playing) =>
-  async (command: Command): Promise<void> => {
-    const before = store.getState().game;
-    await send(command);
-    for (let i = 0; i < FORMALITIES && store.getState().game !== before; i++) {
+/** Does what follows automatically: no fighter can intercept, or all have chosen. */
+function createFollowUps(
+  store: TableStore,
+  askOffers: (state: GameState) => Promise<void>,
+  { send, sendAutomatically }: Playing,
+) {
+  const followUp = async (): Promise<void> => {
+    for (let i = 0; i < FORMALITIES; i++) {
       const { game, refusal, busy } = store.getState();
       const attempt = game && skirmishOf(game.state).attempt;
       if (game === undefined || attempt === undefined || refusal !== undefined || busy !== undefined) return;
       await whenShown(store);
-      if (store.getState().game !== game) return;
+      // In a room the other player's page does what follows that player's decision.
+      if (store.getState().game !== game || awaitedSide(store.getState()) !== undefined) return;
       if (attempt.stage.kind === 'walk') await sendAutomatically({ kind: 'resolve-engage' });
       else if (attempt.stage.kind !== 'intercept') return;
       else {
@@ -58,8 +61,19 @@ const createFollowUps =
         if (store.getState().game !== game || store.getState().offers?.interceptions.length !== 0) return;
         await sendAutomatically({ kind: 'decline-intercept' });
       }
+      if (store.getState().game === game) return;
     }
   };
+  return {
+    followUp,
+    /** Performs a command and what follows automatically. */
+    performWithFollowUps: async (command: Command): Promise<void> => {
+      const before = store.getState().game;
+      await send(command);
+      if (store.getState().game !== before) await followUp();
+    },
+  };
+}
 
 /** Resolves once the animation of the last command has ended. */
 const whenShown = (store: TableStore): Promise<void> =>

@@ -184,9 +184,11 @@ const Pair = ({ unit, targets, names }: PairProps) => (
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Two hand-thrown dice, entered one by one; the large button then uses them. */
+/** Two hand-thrown dice, entered one by one; the large button then uses them. In a room the dice are the server's. */
 function ManualDice({ actions }: { readonly actions: Actions }) {
   const pips = useTable((table) => table.handPips);
+  const isInRoom = useTable((table) => table.room !== undefined);
+  if (isInRoom) return null;
   const die = (which: 0 | 1) => (
     <select
       aria-label={which === 0 ? messages.log.firstDieThrownByHand : messages.log.secondDieThrownByHand}

@@ -1,6 +1,5 @@
-import { sha256Text } from '../kernel/sha256.ts';
-import type { RoomState } from '../net/room-state.ts';
-import type { Side } from '../rules/core/turn.ts';
+import type { RoomState } from '../../net/room-state.ts';
+import type { Side } from '../../rules/core/turn.ts';
 
 /** Whose turn it is, as the webhook of a host is told: a player by post may be far away. */
 export type TurnNotice = {
@@ -34,12 +33,6 @@ export function createWebhook(url: string | undefined, failed: (reason: unknown)
     }, failed);
   };
 }
-
-/**
- * The key of a seat's calendar, from the SHA-256 of its token: it shows whose turn it is and opens nothing else, so it
- * may stand in the address of a calendar.
- */
-export const calendarKey = (tokenHash: string): string => sha256Text(`calendar|${tokenHash}`);
 
 /** A text in an iCalendar file. @source RFC 5545, 3.3.11 */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');

@@ -1,0 +1,152 @@
+import { createDiceChain, type DiceChain } from '../../net/dice-chain.ts';
+import type { Act, ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
+import type { CommandDocument } from '../../scenario/command-schema.ts';
+import { createReconnecting } from './reconnecting.ts';
+import {
+  freshRoomClient,
+  isChainUsedUp,
+  isTipOnItsWay,
+  needsNewChain,
+  type RoomInput,
+  type RoomOutput,
+  stepRoomClient,
+} from './room-client.ts';
+import type { RoomPorts } from './room-ports.ts';
+
+/** The answer of a server to a command or an act; `lost` when the room has ended for this page. */
+export type ServerAnswer =
+  | { readonly kind: 'accepted'; readonly seq: number }
+  | { readonly kind: 'refused'; readonly violations: readonly ToldViolation[] }
+  | { readonly kind: 'lost' };
+
+/** A client of a room with its connection, which is opened again whenever it is lost. */
+export type RoomLink = ReturnType<typeof createRoomLink>;
+
+/** What a link tells the table. */
+export type LinkNews = RoomOutput | { readonly kind: 'cut-off' } | { readonly kind: 'connecting' };
+
+/** A command or an act before it has an id. */
+type Request =
+  | { readonly kind: 'command'; readonly command: CommandDocument }
+  | { readonly kind: 'act'; readonly act: Act };
+
+/**
+ * Creates a link to a room and connects it.
+ *
+ * @param tell Receives what happens, except what the link does itself: sending, revealing dice, connecting again.
+ */
+export function createRoomLink(ports: RoomPorts, room: string, token: string, tell: (news: LinkNews) => void) {
+  let client = freshRoomClient(token);
+  let count = 0;
+  const answers = createAnswers();
+  const dice = createOwnDice(ports, room);
+  const line = createReconnecting(ports, room, {
+    opened: () => step({ kind: 'connected' }),
+    message: (message) => step({ kind: 'message', message }),
+    closed: () => {
+      const was = client.state;
+      step({ kind: 'closed' });
+      if (was === 'here' || was === 'catching-up') tell({ kind: 'cut-off' });
+    },
+  });
+
+  const step = (input: RoomInput): void => {
+    const stepped = stepRoomClient(client, input);
+    client = stepped.client;
+    for (const output of stepped.out) follow(output);
+  };
+  const send = (message: ClientMessage): void => line.send(JSON.stringify(message));
+
+  /** Does what the link does itself. @returns Whether that is all there is to do. */
+  const serve = (output: RoomOutput): boolean => {
+    const { kind } = output;
+    const element = kind === 'reveal' ? dice.chain(client.seat)?.element(output.used) : undefined;
+    if (kind === 'send') send(output.message);
+    else if (kind === 'hang-up') line.drop();
+    else if (kind === 'reveal' && element !== undefined) send({ kind: 'element', k: output.k, element });
+    return kind === 'send' || kind === 'hang-up' || kind === 'reveal';
+  };
+
+  const follow = (output: RoomOutput): void => {
+    if (serve(output)) return;
+    if (output.kind === 'here') line.isWell();
+    if (output.kind === 'here' || (output.kind === 'log' && output.isLive && isChainUsedUp(client))) renewChain();
+    if (output.kind === 'ended') line.close();
+    tell(output);
+    if (output.kind === 'accepted') answers.give(output.id, { kind: 'accepted', seq: output.seq });
+    if (output.kind === 'refused') answers.give(output.id, { kind: 'refused', violations: output.violations });
+    if (output.kind === 'ended') answers.lose();
+  };
+
+  /** Begins a chain of dice where the log does not hold that of this device. */
+  const renewChain = (): void => {
+    const own = dice.chain(client.seat);
+    if (isTipOnItsWay(client, own?.tip) || !needsNewChain(client, own)) return;
+    void say({ kind: 'act', act: { kind: 'tip', tip: dice.renew(client.seat).tip } });
+  };
+
+  const say = (request: Request): Promise<ServerAnswer> => {
+    if (client.state === 'ended') return Promise.resolve({ kind: 'lost' });
+    const id = `${ports.now().toString(36)}-${Math.floor(ports.random() * 2 ** 32).toString(36)}-${++count}`;
+    const answered = answers.await(id);
+    step({ kind: 'say', message: { ...request, id } });
+    line.expectAnswer(() => client.unanswered.some((one) => one.id === id));
+    return answered;
+  };
+
+  tell({ kind: 'connecting' });
+  line.open();
+  return {
+    command: (command: CommandDocument): Promise<ServerAnswer> => say({ kind: 'command', command }),
+    act: (act: Act): Promise<ServerAnswer> => say({ kind: 'act', act }),
+    /** Passes something on to those who are there; it is lost while the connection is. */
+    whisper: (given: RoomSay): void => {
+      if (client.state === 'here') send({ kind: 'say', say: given });
+    },
+    client: () => client,
+    close: (): void => {
+      line.close();
+      answers.lose();
+    },
+  };
+}
+
+/** Those who await an answer of the server, by the ids of what they said. */
+function createAnswers() {
+  const waiting = new Map<string, (answer: ServerAnswer) => void>();
+  const give = (id: string, answer: ServerAnswer): void => {
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+  };
+  return {
+    await: (id: string): Promise<ServerAnswer> => new Promise((done) => void waiting.set(id, done)),
+    give,
+    lose: (): void => {
+      for (const id of [...waiting.keys()]) give(id, { kind: 'lost' });
+    },
+  };
+}
+
+/** The chains of dice of this device for a room: their secrets are kept, so that a reload goes on with them. */
+function createOwnDice({ memory, newSecret }: RoomPorts, room: string) {
+  let chain: DiceChain | undefined;
+  let of: string | undefined;
+  const keyOf = (seat: string): string => `highground/dice/${room}/${seat}`;
+  return {
+    chain: (seat: string | undefined): DiceChain | undefined => {
+      if (seat === undefined) return undefined;
+      if (of === seat) return chain;
+      const secret = memory.read(keyOf(seat));
+      of = seat;
+      chain = secret !== undefined && /^[0-9a-f]{64}$/.test(secret) ? createDiceChain(secret) : undefined;
+      return chain;
+    },
+    renew: (seat: string | undefined): DiceChain => {
+      const secret = newSecret();
+      of = seat;
+      chain = createDiceChain(secret);
+      if (seat !== undefined) memory.write(keyOf(seat), secret);
+      return chain;
+    },
+  };
+}

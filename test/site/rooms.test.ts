@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { bidFarewell, PLAIN, seated, type Site, type Visitor, visit } from './site.ts';
+
+let host: TestHost;
+let site: Site;
+let folder: string;
+const visitors: Visitor[] = [];
+/** Every address that a page asked the host for. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'highground-room-'));
+  await start();
+});
+afterAll(async () => {
+  for (const visitor of visitors) await bidFarewell(visitor);
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the host, or starts it again at the same address with the same rooms. */
+async function start(port = 0): Promise<void> {
+  host = await startTestHost({
+    port,
+    pages: inject('builtSite'),
+    data: join(folder, 'rooms.sqlite'),
+    openings: [20, 1],
+  });
+  const nothing = async (): Promise<void> => undefined;
+  site = { address: `http://127.0.0.1:${host.port}/`, folder, abort: nothing, close: nothing };
+}
+
+/** A page of a visitor with a memory of its own, at an address of the host. */
+async function at(query: string, hash = ''): Promise<Page> {
+  const visitor = await visit(site);
+  visitors.push(visitor);
+  visitor.context.on('request', (request) => asked.push(request.url()));
+  const page = await visitor.context.newPage();
+  page.on('websocket', (socket) => asked.push(socket.url()));
+  await page.goto(`${site.address}${PLAIN}&keep=no${query}${hash}`);
+  await seated(page);
+  return page;
+}
+
+const hashOf = (link: string): string => new URL(link).hash;
+
+/** Waits until a page is in step with its room. */
+const isHere = (page: Page, lines = 0) =>
+  page.waitForFunction((least) => {
+    const { room } = window.__highground!.state();
+    return room?.connection.state === 'here' && (room.shown?.state.seq ?? 0) >= least;
+  }, lines);
+
+/** What a page shows of its room and its game. */
+const shownBy = (page: Page) =>
+  page.evaluate(() => {
+    const { room, game, refusal, problem } = window.__highground!.state();
+    return {
+      seat: room?.seat,
+      head: room?.shown?.head,
+      lines: room?.shown?.state.seq ?? 0,
+      kinds: game?.log.map(({ command }) => command.kind),
+      models: JSON.stringify([...(game?.state.models.values() ?? [])].map(({ id, at }) => [id, at])),
+      awaits: document.querySelector('.prompt')?.textContent ?? '',
+      refusal: refusal?.told?.[0]?.clauses[0],
+      problem,
+    };
+  });
+
+/** The same for pages that have all caught up with the first of them. */
+async function inStep(...pages: readonly Page[]) {
+  const { lines } = await shownBy(pages[0]!);
+  for (const page of pages) await isHere(page, lines);
+  const shown = await Promise.all(pages.map(shownBy));
+  for (const one of shown)
+    expect([one.head, one.kinds, one.models]).toEqual([shown[0]!.head, shown[0]!.kinds, shown[0]!.models]);
+  return shown;
+}
+
+describe('a room', () => {
+  let [ada, bo, eve] = [undefined, undefined, undefined] as unknown as [Page, Page, Page];
+  let links: Record<'attacker' | 'defender' | 'watch', string>;
+
+  it('is made of the table at hand, and gives three links', async () => {
+    ada = await at('&scenario=open-ground');
+    await ada.waitForFunction(() => window.__highground!.state().hostsRooms === true);
+    await ada.keyboard.press('Control+k');
+    await ada.keyboard.type('play with some');
+    await ada.keyboard.press('Enter');
+    await ada.getByLabel('Your name').fill('Ada');
+    await ada.getByRole('button', { name: 'Create room' }).click();
+    await ada.locator('.copy-link').first().waitFor();
+    const [defender, watch, attacker] = await ada
+      .locator('.copy-link input')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    links = { attacker: attacker!, defender: defender!, watch: watch! };
+    expect(new URL(links.defender).hash).toMatch(/^#room=[\w-]+&seat=[\w-]+$/);
+    expect(new URL(ada.url()).hash).toBe(hashOf(links.attacker));
+    await ada.getByRole('button', { name: 'To the table' }).click();
+    await isHere(ada, 3);
+  });
+
+  it('is joined by link: the opponent says a name, the spectator only looks on', async () => {
+    bo = await at('', hashOf(links.defender));
+    eve = await at('', hashOf(links.watch));
+    await bo.getByLabel('Your name').fill('Bo');
+    await bo.getByRole('button', { name: 'Sit down' }).click();
+    await bo.locator('.sit-down').waitFor({ state: 'detached' });
+    await ada.getByText('Bo', { exact: true }).first().waitFor();
+    const [, atBo, atEve] = await inStep(bo, ada, eve).then(([b, a, e]) => [a, b, e] as const);
+    expect(atBo?.awaits).toBe('Waiting for Ada (attacker)');
+    expect(atEve).toMatchObject({ seat: 'watch', awaits: 'Waiting for Ada (attacker)' });
+  });
+
+  it('plays a charge with dice of the server and both players', async () => {
+    const moved = await ada.evaluate(async () => {
+      const { actions, state } = window.__highground!;
+      const units = [...state().game!.state.units.values()];
+      const unit = units.find(({ side }) => side === 'attacker')!.id;
+      const target = units.find(({ side }) => side === 'defender')!.id;
+      await actions.play.perform({ kind: 'declare-charge', unit, targets: [target] });
+      await actions.play.rollCharge();
+      return state().room!.log!.state.chains;
+    });
+    expect([moved.server?.used, moved.attacker?.used, moved.defender?.used]).toEqual([1, 1, 1]);
+    const [shown] = await inStep(ada, bo, eve);
+    expect(shown?.kinds?.slice(0, 2)).toEqual(['declare-charge', 'roll-charge']);
+  });
+
+  it('takes back by consent', async () => {
+    await ada.keyboard.press('Control+z');
+    await bo.getByText('Ada would like to take back the last step. 2 dice have been rolled since.').waitFor();
+    await bo.getByRole('button', { name: 'Agree' }).click();
+    await ada.waitForFunction(() => window.__highground!.state().game!.log.length === 1);
+    await inStep(ada, bo, eve);
+  });
+
+  it('goes on after a reload, and after a page was cut off, with nothing lost', async () => {
+    await bo.reload();
+    await seated(bo);
+    await isHere(bo);
+    await bo.context().setOffline(true);
+    await bo.getByText('Connection lost, reconnecting…').waitFor();
+    await ada.evaluate(async () => {
+      const { actions } = window.__highground!;
+      await actions.play.rollCharge();
+      await actions.play.perform({ kind: 'move-charge' });
+    });
+    // Meanwhile the page that is cut off measures, and builds nothing that the server has not judged.
+    expect((await shownBy(bo)).kinds).toEqual(['declare-charge']);
+    await bo.context().setOffline(false);
+    const [shown] = await inStep(ada, bo, eve);
+    expect(shown?.kinds?.[1]).toBe('roll-charge');
+  });
+
+  it('goes on after the server was stopped and started again', async () => {
+    const { port } = host;
+    await host.close();
+    await eve.getByText('Connection lost, reconnecting…').waitFor();
+    await start(port);
+    await inStep(ada, bo, eve);
+    await ada.evaluate(() => window.__highground!.actions.play.endPhase());
+    const [shown] = await inStep(ada, bo, eve);
+    expect(shown?.kinds?.at(-1)).toBe('end-phase');
+  });
+
+  it('passes on what is said, as text', async () => {
+    await eve.evaluate(() => window.__highground!.actions.room.togglePanel());
+    await eve.getByLabel('Write a message').fill('<img src=x> good luck');
+    await eve.getByRole('button', { name: 'Send', exact: true }).click();
+    await bo.evaluate(() => window.__highground!.actions.room.togglePanel());
+    await bo.getByText('<img src=x> good luck').waitFor();
+    expect(await bo.locator('.room-chat img').count()).toBe(0);
+  });
+
+  it('lets a second tab take the seat over, and the first one take it back', async () => {
+    const second = await bo.context().newPage();
+    await second.goto(`${site.address}${PLAIN}&keep=no${hashOf(links.defender)}`);
+    await seated(second);
+    await isHere(second);
+    await bo.getByText('You took this seat in another tab or on another device.').waitFor();
+    await bo.getByRole('button', { name: 'Play here' }).click();
+    await isHere(bo);
+    await second.getByText('You took this seat in another tab or on another device.').waitFor();
+    await second.close();
+  });
+
+  it('ends when a player resigns, and both go on to a rematch with sides swapped', async () => {
+    await ada.evaluate(() => window.__highground!.actions.room.enter().then((rooms) => rooms.resign()));
+    await bo.locator('.prompt').getByText('Ada resigned. Bo wins.').waitFor();
+    await bo.locator('.prompt').getByRole('button', { name: 'Rematch' }).click();
+    await ada.evaluate(() => window.__highground!.actions.room.enter().then((rooms) => rooms.rematch()));
+    await bo.locator('.prompt').getByRole('button', { name: 'Go to the rematch' }).click();
+    await bo.waitForFunction(() => window.__highground!.state().room?.seat === 'attacker');
+    await isHere(bo);
+  });
+
+  it('refuses a link that leads to no seat, in one sentence', async () => {
+    const lost = await visit(site);
+    visitors.push(lost);
+    const page = await lost.context.newPage();
+    await page.goto(`${site.address}${PLAIN}&keep=no#room=nowhere&seat=nothing`);
+    await page.getByText('This link leads to no seat').waitFor();
+    await page.getByRole('button', { name: 'Leave room' }).click();
+    await seated(page);
+  });
+
+  it('never sends a token in an address', () => {
+    expect(asked.some((address) => address.startsWith('ws:'))).toBe(true);
+    const tokens = Object.values(links).map((link) => new URLSearchParams(hashOf(link).slice(1)).get('seat')!);
+    const bare = asked.map((address) => address.replace(/#.*$/, ''));
+    expect(bare.filter((address) => tokens.some((token) => address.includes(token)))).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { ROOM_LIMITS } from '../net/limits.ts';
-import { clientMessageSchema, type ClientMessage, type ServerMessage } from '../net/wire.ts';
+import { clientMessageSchema, type ClientMessage } from '../net/wire.ts';
 import { roomMessages } from '../messages/rooms.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 import type { Seat } from '../net/seat.ts';
@@ -7,18 +7,9 @@ import { readJson } from '../scenario/read-json.ts';
 import { toProblems } from '../scenario/to-problems.ts';
 import { createCredits } from './credits.ts';
 import type { Hub } from './hub.ts';
-import { BEHIND, createOutbox } from './outbox.ts';
+import { createOutbox, type Socket } from './outbox.ts';
 import type { Room } from './room/room.ts';
 import type { Connection, Session } from './room/session.ts';
-
-/** A socket: what a connection needs of it. */
-export type Socket = {
-  readonly send: (text: string) => void;
-  readonly waiting: () => number;
-  readonly close: (code: number) => void;
-  /** Ends it at once, without waiting for the other end. */
-  readonly terminate: () => void;
-};
 
 /** The side of a connection that its socket calls. */
 export type Receiver = { readonly message: (text: string) => void; readonly closed: () => void };
@@ -36,8 +27,6 @@ type ServeContext = {
 const JOIN_WITHIN = 10_000;
 /** How many messages may come while a seat is being joined. */
 const MOST_EARLY = 32;
-/** How many messages of a client are awaited that it had sent before it heard of the end. */
-const MOST_LATE = 200;
 /** Codes of RFC 6455 and of this protocol. */
 const CODE = { policy: 1008, failure: 1011, ended: 4000 } as const;
 
@@ -51,29 +40,14 @@ export function serveConnection(context: ServeContext, room: string, id: string,
   const { hub, now, failed } = context;
   const requests = createCredits(...context.rates.requests, now);
   const others = createCredits(...context.rates.others, now);
-  let isOver = false;
-  /** How many messages came after the end. */
-  let late = 0;
   let joined: { readonly room: Room; readonly seat: Seat; readonly session: Session } | undefined;
   /** What came while the seat was being joined; undefined before. */
   let early: ClientMessage[] | undefined;
 
-  const cut = (): void => {
-    isOver = true;
-    socket.terminate();
-  };
-  const outbox = createOutbox({ ...socket, cut });
-  const send = (message: ServerMessage): void => {
-    if (!isOver) outbox(message);
-  };
-  const end = (kind: string, message: string, code: number = CODE.ended): void => {
-    if (isOver) return;
-    send({ kind: 'error', error: { kind, message } });
-    isOver = true;
-    // A reader that takes nothing would not take the end of the connection either.
-    if (socket.waiting() > BEHIND) socket.terminate();
-    else socket.close(code);
-  };
+  const outbox = createOutbox(socket);
+  const { send, isOver } = outbox;
+  const end = (kind: string, message: string, code: number = CODE.ended): void =>
+    outbox.end({ kind: 'error', error: { kind, message } }, code);
   const fail = (fault: unknown): void => {
     failed(fault);
     end('failure', roomMessages.failedHere, CODE.failure);
@@ -91,10 +65,10 @@ export function serveConnection(context: ServeContext, room: string, id: string,
       end('no-such-seat', roomMessages.noSuchSeat, CODE.policy);
       return;
     }
-    if (isOver) return;
+    if (isOver()) return;
     const session = await found.join(seat, connection, have ?? { seq: 0, head: '' });
     joined = { room: found, seat, session };
-    if (isOver) found.leave(session);
+    if (isOver()) found.leave(session);
     for (const message of early) handle(message);
   };
 
@@ -121,8 +95,8 @@ export function serveConnection(context: ServeContext, room: string, id: string,
 
   return {
     message: (text) => {
-      if (isOver) {
-        if (++late > MOST_LATE) socket.terminate();
+      if (isOver()) {
+        outbox.ignored();
         return;
       }
       const read = readMessage(text);
@@ -132,7 +106,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
       else end('bad-message', read.message, CODE.policy);
     },
     closed: () => {
-      isOver = true;
+      outbox.closed();
       clearTimeout(timer);
       joined?.room.leave(joined.session);
     },

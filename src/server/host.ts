@@ -14,7 +14,6 @@ import type { Hub } from './hub.ts';
 import { turnCalendar } from './room/notices.ts';
 import type { Push } from './room/push.ts';
 import type { Metrics } from './metrics.ts';
-import { BEHIND } from './outbox.ts';
 
 /** How a host is set. */
 export type HostSettings = {
@@ -340,7 +339,7 @@ function connect(socket: WebSocket, room: string, context: HostContext): void {
   });
   socket.on('ping', (data) => {
     // A client that asks and never reads the answers would fill the memory with them.
-    if (socket.bufferedAmount < BEHIND) socket.pong(data);
+    if (socket.bufferedAmount < ROOM_LIMITS.behind) socket.pong(data);
   });
   socket.on('message', (data, isBinary) => {
     metrics.count('messagesIn');

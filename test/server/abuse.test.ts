@@ -139,12 +139,13 @@ describe('a host under abuse', () => {
 describe('what waits for a slow reader', () => {
   const reader = () => {
     let [waiting, isCut] = [0, false];
-    const send = createOutbox({
+    const { send } = createOutbox({
+      close: () => undefined,
       send: (sent) => {
         waiting += sent.length;
       },
       waiting: () => waiting,
-      cut: () => {
+      terminate: () => {
         isCut = true;
       },
     });

@@ -1,8 +1,8 @@
 import { roomMessages } from '../../messages/rooms.ts';
+import { ROOM_LIMITS } from '../../net/limits.ts';
 import type { Seat } from '../../net/seat.ts';
 import { type StoredLine, viewLine } from '../../net/view-line.ts';
 import type { ServerMessage } from '../../net/wire.ts';
-import { BEHIND } from '../outbox.ts';
 
 /** A connection as far as a room needs it. */
 export type Connection = {
@@ -57,7 +57,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
   /** Waits until the reader has taken most of what was sent. @returns Whether it has. */
   const taken = async (): Promise<boolean> => {
     let least = connection.waiting();
-    for (let idle = 0; connection.waiting() > BEHIND && !isOver; idle += LOOK_AGAIN) {
+    for (let idle = 0; connection.waiting() > ROOM_LIMITS.behind && !isOver; idle += LOOK_AGAIN) {
       if (idle >= PATIENCE) return false;
       await sleep(LOOK_AGAIN);
       const now = connection.waiting();

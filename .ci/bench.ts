@@ -12,9 +12,7 @@ const options = first < 0 ? [] : given.slice(first);
 const all = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
 const isMeant = (name: string, word: string): boolean =>
   all.includes(`${word}.bench.ts`) ? name === `${word}.bench.ts` : name.includes(word);
-const benches = all
-  .filter((name) => words.length === 0 || words.some((word) => isMeant(name, word)))
-  .toSorted();
+const benches = all.filter((name) => words.length === 0 || words.some((word) => isMeant(name, word))).toSorted();
 
 if (benches.length === 0) {
   console.error(`No bench in test/bench is called ${words.join(' or ') || '*.bench.ts'}.`);

@@ -19,4 +19,6 @@ export const ROOM_LIMITS = {
   delay: 20,
   /** Bytes that may wait for a slow reader before its connection is closed. */
   waiting: 1_000_000,
+  /** Bytes to take from which on a reader is behind: it is given no more lines until it has taken most of them. */
+  behind: 250_000,
 } as const;

@@ -1,5 +1,5 @@
 import { ROOM_LIMITS } from '../net/limits.ts';
-import { clientMessageSchema, type ClientMessage, type ServerMessage } from '../net/wire.ts';
+import { clientMessageSchema, type ClientMessage } from '../net/wire.ts';
 import { roomMessages } from '../messages/rooms.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 import type { Seat } from '../net/seat.ts';
@@ -7,15 +7,9 @@ import { readJson } from '../scenario/read-json.ts';
 import { toProblems } from '../scenario/to-problems.ts';
 import { createCredits } from './credits.ts';
 import type { Hub } from './hub.ts';
+import { createOutbox, type Socket } from './outbox.ts';
 import type { Room } from './room/room.ts';
 import type { Connection, Session } from './room/session.ts';
-
-/** A socket: what a connection needs of it. */
-export type Socket = {
-  readonly send: (text: string) => void;
-  readonly waiting: () => number;
-  readonly close: (code: number) => void;
-};
 
 /** The side of a connection that its socket calls. */
 export type Receiver = { readonly message: (text: string) => void; readonly closed: () => void };
@@ -46,20 +40,14 @@ export function serveConnection(context: ServeContext, room: string, id: string,
   const { hub, now, failed } = context;
   const requests = createCredits(...context.rates.requests, now);
   const others = createCredits(...context.rates.others, now);
-  let isOver = false;
   let joined: { readonly room: Room; readonly seat: Seat; readonly session: Session } | undefined;
   /** What came while the seat was being joined; undefined before. */
   let early: ClientMessage[] | undefined;
 
-  const send = (message: ServerMessage): void => {
-    if (!isOver) socket.send(JSON.stringify(message));
-  };
-  const end = (kind: string, message: string, code: number = CODE.ended): void => {
-    if (isOver) return;
-    send({ kind: 'error', error: { kind, message } });
-    isOver = true;
-    socket.close(code);
-  };
+  const outbox = createOutbox(socket);
+  const { send, isOver } = outbox;
+  const end = (kind: string, message: string, code: number = CODE.ended): void =>
+    outbox.end({ kind: 'error', error: { kind, message } }, code);
   const fail = (fault: unknown): void => {
     failed(fault);
     end('failure', roomMessages.failedHere, CODE.failure);
@@ -77,10 +65,10 @@ export function serveConnection(context: ServeContext, room: string, id: string,
       end('no-such-seat', roomMessages.noSuchSeat, CODE.policy);
       return;
     }
-    if (isOver) return;
+    if (isOver()) return;
     const session = await found.join(seat, connection, have ?? { seq: 0, head: '' });
     joined = { room: found, seat, session };
-    if (isOver) found.leave(session);
+    if (isOver()) found.leave(session);
     for (const message of early) handle(message);
   };
 
@@ -107,7 +95,10 @@ export function serveConnection(context: ServeContext, room: string, id: string,
 
   return {
     message: (text) => {
-      if (isOver) return;
+      if (isOver()) {
+        outbox.ignored();
+        return;
+      }
       const read = readMessage(text);
       if (read.kind === 'message') handle(read.message);
       else if (read.kind === 'bad-command' && joined)
@@ -115,7 +106,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
       else end('bad-message', read.message, CODE.policy);
     },
     closed: () => {
-      isOver = true;
+      outbox.closed();
       clearTimeout(timer);
       joined?.room.leave(joined.session);
     },

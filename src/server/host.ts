@@ -308,6 +308,9 @@ function serveSockets(server: Server, settings: HostSettings, context: HostConte
     noServer: true,
     maxPayload: ROOM_LIMITS.message * 4,
     perMessageDeflate: false,
+    autoPong: false,
+    // Not in the types of the library yet.
+    ...{ closeTimeout: CLOSE_WITHIN },
   });
   server.on('upgrade', (request: IncomingMessage, stream, head) => {
     const room = ROOM_PATH.exec(pathOf(request) ?? '')?.[1];
@@ -332,6 +335,11 @@ function connect(socket: WebSocket, room: string, context: HostContext): void {
     },
     waiting: () => socket.bufferedAmount,
     close: (code) => socket.close(code),
+    terminate: () => socket.terminate(),
+  });
+  socket.on('ping', (data) => {
+    // A client that asks and never reads the answers would fill the memory with them.
+    if (socket.bufferedAmount < ROOM_LIMITS.behind) socket.pong(data);
   });
   socket.on('message', (data, isBinary) => {
     metrics.count('messagesIn');
@@ -345,6 +353,8 @@ function connect(socket: WebSocket, room: string, context: HostContext): void {
   socket.on('close', () => clearInterval(beat));
 }
 
+/** How long a client has to answer the end of its connection, milliseconds. */
+const CLOSE_WITHIN = 3000;
 /** How long clients have to close when the host ends, milliseconds. */
 const GRACE = 500;
 /** How often a silent connection is asked whether it is still there, milliseconds. */

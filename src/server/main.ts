@@ -16,7 +16,7 @@ import { createPush, PUSH_SERVICES } from './room/push.ts';
 import { type HostOptions, readHostOptions } from './options.ts';
 import type { RoomStore } from './storage/room-store.ts';
 import { openSqliteStore } from './storage/sqlite-store.ts';
-import { type Unreachable, whyUnreachable } from './unreachable.ts';
+import { type UnreachableServer, whyUnreachable } from './storage/unreachable.ts';
 
 // Composition root of the host: rooms and the page on one port.
 
@@ -84,7 +84,7 @@ async function serve(asked: HostOptions): Promise<void> {
   process.on('uncaughtException', failed);
 }
 
-async function openStore({ postgres, data }: HostOptions): Promise<Result<RoomStore, Unreachable>> {
+async function openStore({ postgres, data }: HostOptions): Promise<Result<RoomStore, UnreachableServer>> {
   if (postgres !== undefined) return (await import('./storage/postgres-store.ts')).openPostgresStore(postgres);
   try {
     return ok(openSqliteStore(data));
@@ -93,13 +93,13 @@ async function openStore({ postgres, data }: HostOptions): Promise<Result<RoomSt
   }
 }
 
-async function openFanOut({ redis }: HostOptions): Promise<Result<FanOut, Unreachable>> {
+async function openFanOut({ redis }: HostOptions): Promise<Result<FanOut, UnreachableServer>> {
   return redis === undefined
     ? ok(singleProcess())
     : (await import('./fan-out/redis-fan-out.ts')).createRedisFanOut(redis);
 }
 
-function reached<T>(tried: Result<T, Unreachable>): T {
+function reached<T>(tried: Result<T, UnreachableServer>): T {
   if (tried.ok) return tried.value;
   const { server, option, at, why } = tried.error;
   return refuse(roomMessages.unreachable(server, option, at, why));

@@ -23,6 +23,7 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       expect(await store.read('r', 0)).toEqual([line(1), line(2)]);
       expect(await store.diceSecret('r')).toBe('d'.repeat(64));
       expect(await store.seatOf('r', 'hash-w')).toBe('watch');
+      expect(await store.tokenHashes('r')).toEqual(HASHES);
       expect(await store.count()).toBe(1);
       await store.close();
     });
@@ -32,6 +33,7 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       expect(await store.read('s', 0)).toEqual([]);
       expect([await store.diceSecret('s'), await store.seatOf('s', 'hash-a')]).toEqual([undefined, undefined]);
       expect(await store.seatOf('r', 'hash-x')).toBeUndefined();
+      expect(await store.tokenHashes('s')).toEqual({});
       expect(await store.answerTo('r', 'attacker', 'none')).toBeUndefined();
       await store.close();
     });
@@ -118,7 +120,39 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       expect(await store.seatOf('r', 'hash-new')).toBe('attacker');
       expect(await store.seatOf('r', 'hash-a')).toBeUndefined();
       expect(await store.seatOf('r', 'hash-d')).toBe('defender');
+      expect(await store.tokenHashes('r')).toEqual({ ...HASHES, attacker: 'hash-new' });
       await store.close();
+    });
+
+    it('keeps the bundle of a room that has one', async () => {
+      const { store } = await withRoom();
+      const bundle = Uint8Array.from([80, 75, 0, 255]);
+      await store.create({ room: 's', diceSecret: 'd', lines: [line(1)], tokenHashes: HASHES, bundle });
+      expect(Uint8Array.from((await store.bundle('s'))!)).toEqual(bundle);
+      expect(await store.bundle('r')).toBeUndefined();
+      await store.close();
+    });
+
+    it('keeps how a player is told of a turn, until it is changed or ended', async () => {
+      const { store } = await withRoom();
+      expect(await store.subscription('r', 'attacker')).toBeUndefined();
+      await store.subscribe('r', 'attacker', 'one');
+      await store.subscribe('r', 'defender', 'other');
+      await store.subscribe('r', 'attacker', 'two');
+      expect(await store.subscription('r', 'attacker')).toBe('two');
+      await store.subscribe('r', 'attacker', undefined);
+      expect(await store.subscription('r', 'attacker')).toBeUndefined();
+      expect(await store.subscription('r', 'defender')).toBe('other');
+      await store.close();
+    });
+
+    it('makes a value of the host once, for every process', async () => {
+      const { open, store } = await withRoom();
+      const other = await open();
+      const made = await Promise.all([store.hostValue('key', () => 'one'), other.hostValue('key', () => 'two')]);
+      expect(new Set(made).size).toBe(1);
+      expect(await other.hostValue('key', () => 'three')).toBe(made[0]);
+      await Promise.all([store.close(), other.close()]);
     });
 
     it('reads in parts', async () => {

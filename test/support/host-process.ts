@@ -31,7 +31,15 @@ export async function startHostProcess(port: number, ...options: readonly string
 
 /** Starts a host, or tells how it ended before it served. */
 export async function tryHostProcess(port: number, ...options: readonly string[]): Promise<HostProcess | EndedHost> {
-  const main = join(REPOSITORY, 'src/server/main.ts');
+  return startHostModule(join(REPOSITORY, 'src/server/main.ts'), port, ...options);
+}
+
+/** Starts a host whose composition root is another module, with the options of the usual one. */
+export async function startHostModule(
+  main: string,
+  port: number,
+  ...options: readonly string[]
+): Promise<HostProcess | EndedHost> {
   const own = ['--port', String(port), '--address', '127.0.0.1'];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...own, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,7 +34,7 @@ const engage = (unit: string, target: string): readonly CommandDocument[] => [
 ];
 
 /** Games that bots play. A step that is not allowed, because of how dice fell, is refused and left out. */
-export const ROOM_PLAYS = [
+export const ROOM_PLAYS: readonly RoomPlay[] = [
   {
     table: 'over-the-wall',
     steps: [...charge('north', 'north-guard'), ...charge('south', 'south-guard')],
@@ -53,15 +53,15 @@ export const ROOM_PLAYS = [
   {
     table: 'four-against-one',
     steps: [
-      ...(['left', 'beast', 'right'] as const).map(
-        (unit) => ({ kind: 'declare-charge', unit, targets: ['guard'] }) as const,
+      ...['left', 'beast', 'right'].map(
+        (unit): CommandDocument => ({ kind: 'declare-charge', unit, targets: ['guard'] }),
       ),
       { kind: 'roll-charge-range', target: 'guard' },
       { kind: 'move-chargers', target: 'guard' },
     ],
     units: { attacker: 'left', defender: 'guard' },
   },
-] as const satisfies readonly RoomPlay[];
+];
 
 /** Kinds of commands for which the referee searches paths. */
 export const SOLVING: ReadonlySet<string> = new Set([
@@ -71,6 +71,11 @@ export const SOLVING: ReadonlySet<string> = new Set([
   'roll-charge-range',
   'move-chargers',
 ]);
+
+/** What a bot needs to play. */
+export type PlayingBot = Pick<RoomBot, 'act' | 'log'> & {
+  readonly command: (command: CommandDocument, id: string) => Promise<BotAnswer>;
+};
 
 /** Two bots at one table. */
 export type PlayedRoom = {
@@ -87,7 +92,7 @@ export type PlayedRoom = {
  */
 export function playRoom(
   play: RoomPlay,
-  bots: Readonly<Record<Side, RoomBot>>,
+  bots: Readonly<Record<Side, PlayingBot>>,
   name: string,
   answered: (request: PlayedRequest) => void,
 ): PlayedRoom {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { singleProcess } from '../../src/server/fan-out/fan-out.ts';
 import { startHost } from '../../src/server/host.ts';
 import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
-import { createJudgePool } from '../../src/server/judge/judge-pool.ts';
+import { createJudgePool, type PoolSettings } from '../../src/server/judge/judge-pool.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import type { TurnNotice } from '../../src/server/room/notices.ts';
 import { createPush, PUSH_SERVICES } from '../../src/server/room/push.ts';
@@ -50,13 +50,15 @@ type TestHostSettings = {
   /** The folder of the built page. */
   readonly pages?: string;
   readonly openings?: readonly [number, number];
+  /** How its judges differ from the usual ones. */
+  readonly judging?: Partial<PoolSettings>;
 };
 
 /** Starts a host. */
 export async function startTestHost({ isSteady = false, ...given }: TestHostSettings = {}): Promise<TestHost> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-rooms-'));
   const store = openSqliteStore(given.data ?? join(folder, 'rooms.sqlite'));
-  const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512 });
+  const judges = createJudgePool({ threads: 2, deadline: 60_000, megabytes: 512, ...given.judging });
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
   const notices: TurnNotice[] = [];

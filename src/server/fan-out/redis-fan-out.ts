@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { FIRST_ANSWER_WITHIN, serverAt, type Unreachable, whyUnreachable } from '../unreachable.ts';
+import { FIRST_ANSWER_WITHIN, serverAt, type UnreachableServer, whyUnreachable } from '../storage/unreachable.ts';
 import type { FanOut, RoomNews } from './fan-out.ts';
 
 const CHANNEL = 'highground:room:';
@@ -14,9 +14,9 @@ const LONGEST_PAUSE = 1000;
  * @param url Such as `redis://127.0.0.1:6379`.
  * @errors Not the address of a Redis server, or a server that does not answer in time.
  */
-export async function createRedisFanOut(url: string): Promise<Result<FanOut, Unreachable>> {
+export async function createRedisFanOut(url: string): Promise<Result<FanOut, UnreachableServer>> {
   const at = serverAt(url, ['redis:', 'rediss:'], PORT);
-  const unreachable = (why: string): Unreachable => ({ server: 'Redis', option: '--redis', at, why });
+  const unreachable = (why: string): UnreachableServer => ({ server: 'Redis', option: '--redis', at, why });
   if (at === undefined) return err(unreachable('not such an address'));
   let isUp = false;
   const options = {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { StoredLine } from '../../net/view-line.ts';
-import type { JudgeAnswer, JudgeQuestion } from './judge-protocol.ts';
+import { type JudgeAnswer, type JudgeQuestion, MOST_ROOMS } from './judge-protocol.ts';
 
 /** A command to decide, without the lines that its judge may lack. */
 export type ToDecide = Omit<Extract<JudgeQuestion, { kind: 'decide' }>, 'kind' | 'since' | 'lines' | 'bundle'> & {
@@ -36,14 +36,15 @@ export type PoolSettings = {
   readonly deadline: number;
   /** Memory of a thread, megabytes: one that exceeds it is ended. */
   readonly megabytes: number;
+  /** The module that a thread runs; by default that of the judges. */
+  readonly module?: URL;
 };
 
 type Thread = {
   readonly worker: Worker;
   /** How many lines of each room it knows, the room asked about last at the end. */
   readonly seqByRoom: Map<string, number>;
-  busy: boolean;
-  ready: Promise<void>;
+  state: 'starting' | 'idle' | 'busy';
 };
 
 /** Creates a pool. Two threads are always kept ready, so that a room never waits for one to start. */
@@ -53,9 +54,13 @@ export function createJudgePool(settings: PoolSettings): JudgePool {
   const withThread = async <T>(room: string | undefined, work: (thread: Thread) => Promise<T>): Promise<T> => {
     const thread = await threads.take(room);
     try {
-      return await work(thread);
-    } finally {
+      const result = await work(thread);
       threads.release(thread);
+      return result;
+    } catch (fault) {
+      if (fault instanceof JudgeFailed) threads.giveUp(thread);
+      else threads.release(thread);
+      throw fault;
     }
   };
   return {
@@ -70,7 +75,7 @@ export function createJudgePool(settings: PoolSettings): JudgePool {
         const { seqByRoom } = thread;
         let answer = await ask(seqByRoom.get(command.room) ?? 0);
         if (answer.kind === 'unknown-room') answer = await ask(0);
-        seqByRoom.set(command.room, seq);
+        remember(seqByRoom, command.room, seq);
         return answer;
       }),
     load: threads.load,
@@ -78,71 +83,80 @@ export function createJudgePool(settings: PoolSettings): JudgePool {
   };
 }
 
+const JUDGE = new URL('./judge-worker.ts', import.meta.url);
+
+/** Notes how many lines of a room a thread knows, and forgets the room that it was asked about longest ago. */
+function remember(seqByRoom: Map<string, number>, room: string, seq: number): void {
+  seqByRoom.delete(room);
+  seqByRoom.set(room, seq);
+  for (const [oldest] of seqByRoom) {
+    if (seqByRoom.size <= MOST_ROOMS) return;
+    seqByRoom.delete(oldest);
+  }
+}
+
 /** The threads of a pool, and who has which. */
-function createThreads({ threads: most, megabytes }: PoolSettings) {
+function createThreads({ threads: most, megabytes, module = JUDGE }: PoolSettings) {
   const threads = new Set<Thread>();
-  const waiting: ((thread: Thread) => void)[] = [];
+  const waiting: { readonly take: (thread: Thread) => void; readonly fail: (why: JudgeFailed) => void }[] = [];
   let isClosed = false;
-  const idle = (): readonly Thread[] => [...threads].filter(({ busy }) => !busy);
+  /** Whether a thread has ever been ready: until then several would only slow one another down. */
+  let hasAny = false;
+  const those = (state: Thread['state']): readonly Thread[] => [...threads].filter((thread) => thread.state === state);
 
   const release = (thread: Thread): void => {
     const next = threads.has(thread) ? waiting.shift() : undefined;
     // Handed over busy: until the waiting question goes on, no other may take it.
-    thread.busy = next !== undefined;
-    next?.(thread);
+    thread.state = next ? 'busy' : 'idle';
+    next?.take(thread);
   };
 
   const spawn = (): void => {
-    const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    });
-    const ready = new Promise<void>((done, fail) => {
-      worker.once('message', () => done());
-      worker.once('exit', () => fail(new JudgeFailed('the thread did not start')));
-    });
-    // A question that waits for the thread hears of it.
-    ready.catch(() => undefined);
-    let hasStarted = false;
-    worker.once('message', () => {
-      hasStarted = true;
-    });
-    const thread: Thread = { worker, seqByRoom: new Map(), busy: false, ready };
+    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+    const thread: Thread = { worker, seqByRoom: new Map(), state: 'starting' };
     threads.add(thread);
+    worker.once('message', () => {
+      hasAny = true;
+      release(thread);
+      keepReady();
+    });
     // An error is followed by an exit.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
-      threads.delete(thread);
       // One that never started would fail again: the next question tries.
-      if (!isClosed && hasStarted) keepReady();
+      if (thread.state !== 'starting') giveUp(thread);
+      else if (threads.delete(thread) && threads.size === 0)
+        for (const { fail } of waiting.splice(0)) fail(new JudgeFailed('the thread did not start'));
     });
-    release(thread);
   };
 
-  /** Starts threads until two are there, and one is idle, if there may be more. */
+  /** Another takes the place of a thread that has ended, or is being ended: no question may reach it. */
+  const giveUp = (thread: Thread): void => {
+    threads.delete(thread);
+    keepReady();
+  };
+
+  /** Starts threads until two are there, and one is idle or about to be, if there may be more. */
   const keepReady = (): void => {
-    while (threads.size < most && (threads.size < 2 || (idle().length === 0 && waiting.length === 0))) spawn();
+    const isShort = (): boolean =>
+      threads.size < (hasAny ? 2 : 1) || (hasAny && those('idle').length === 0 && those('starting').length === 0);
+    while (!isClosed && threads.size < most && isShort()) spawn();
   };
 
   keepReady();
   return {
     release,
+    giveUp,
     /** An idle thread, best one that knows the room; where all are busy, the next that is released. */
     take: async (room: string | undefined): Promise<Thread> => {
+      const idle = those('idle');
+      const knows = idle.find(({ seqByRoom }) => room !== undefined && seqByRoom.has(room));
+      const thread = knows ?? idle.toSorted((a, b) => a.seqByRoom.size - b.seqByRoom.size)[0];
+      if (thread) thread.state = 'busy';
       keepReady();
-      const knows = idle().find(({ seqByRoom }) => room !== undefined && seqByRoom.has(room));
-      const thread = knows ?? idle().toSorted((a, b) => a.seqByRoom.size - b.seqByRoom.size)[0];
-      if (thread) thread.busy = true;
-      const taken = thread ?? (await new Promise<Thread>((done) => waiting.push(done)));
-      keepReady();
-      try {
-        await taken.ready;
-      } catch (fault) {
-        release(taken);
-        throw fault;
-      }
-      return taken;
+      return thread ?? new Promise<Thread>((take, fail) => waiting.push({ take, fail }));
     },
-    load: () => ({ threads: threads.size, busy: threads.size - idle().length, waiting: waiting.length }),
+    load: () => ({ threads: threads.size, busy: those('busy').length, waiting: waiting.length }),
     close: async (): Promise<void> => {
       isClosed = true;
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));

@@ -8,6 +8,9 @@ import type { CommandDocument } from '../../scenario/command-schema.ts';
 /** Own models that the other side has marked: those that take wounds first, and characters that pass none on. */
 export type Marks = { readonly losses: readonly string[]; readonly stand: readonly string[] };
 
+/** How many rooms a judge knows the state of; it is told those that it has forgotten again. */
+export const MOST_ROOMS = 400;
+
 /** A question to a judge, which runs in a thread of its own. */
 export type JudgeQuestion =
   /**

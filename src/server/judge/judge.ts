@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decidingSide } from '../../app/play/hand-over.ts';
 import { toSituation } from '../../app/state/services.ts';
 import { EMPTY_TABLE } from '../../app/state/table-state.ts';
@@ -10,6 +11,7 @@ import { roomMessages } from '../../messages/rooms.ts';
 import { chainedDice } from '../../net/dice-chain.ts';
 import { addRoomLine, type RoomLog, visibleLog } from '../../net/room-log.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
+import type { StoredLine } from '../../net/view-line.ts';
 import type { ToldViolation } from '../../net/wire.ts';
 import { createTable, type Table } from '../../physics/table.ts';
 import { answerSkirmish } from '../../referee/systems/skirmish.ts';
@@ -27,7 +29,7 @@ import { layOut } from '../../scenario/lay-out.ts';
 import { toCommand } from '../../scenario/parse/to-command.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
-import type { JudgeAnswer, JudgeQuestion, LaidOutFault } from './judge-protocol.ts';
+import { type JudgeAnswer, type JudgeQuestion, type LaidOutFault, MOST_ROOMS } from './judge-protocol.ts';
 import { whyNotOwn, withMarks } from './whose.ts';
 
 /** Reads the mesh files that a scenario's text names, those of a bundle first. */
@@ -36,14 +38,33 @@ export type MeshesOf = (text: string, bundle: Uint8Array | undefined) => Promise
 /** Answers the questions of rooms; only one at a time. */
 export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 
-/** How many rooms' tables a judge keeps: each holds up to 8 MB of what has been found out about its terrain. */
+/**
+ * How many tables a judge keeps: each holds up to 8 MB of what has been found out about its terrain. What a table
+ * answers depends on the question alone, so rooms that are played on the same scenario share one.
+ */
 const MOST_TABLES = 12;
 
-/** A room as a judge knows it: its log, its table, and the state after each entry in force. */
-type JudgedRoom = { readonly table: Table; log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
+/** A table, and the state of a game on it after layout. */
+type LaidTable = { readonly table: Table; readonly state: GameState };
+
+type LayOutTable = (
+  scenario: string,
+  bundle: Uint8Array | undefined,
+) => Promise<Result<LaidTable, readonly LaidOutFault[]>>;
+
+/** A room as a judge knows it: its log, and the state after each entry in force. `table` is the key of its table. */
+type JudgedRoom = { readonly table: string; log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
 
 /** Thrown by dice that were not given: the command rolls. */
 const ROLLS = new Error('the command rolls dice');
+
+/** Thrown by a table that is not there: the command asks it something. */
+const ASKS_TABLE = new Error('the command asks the table');
+const NO_TABLE = new Proxy({} as Table, {
+  get() {
+    throw ASKS_TABLE;
+  },
+});
 
 const NO_DICE: Dice = {
   d6: (count) => needed(count),
@@ -57,54 +78,99 @@ function needed(count: number): readonly number[] {
 
 /** Creates a judge. `meshesOf` reads the mesh files that a scenario's text names. */
 export function createJudge(meshesOf: MeshesOf): CommandJudge {
-  const rooms = new Map<string, JudgedRoom>();
+  const rooms = createRecent<JudgedRoom>(MOST_ROOMS);
+  const tables = createRecent<LaidTable>(MOST_TABLES, ({ table }) => table.dispose());
 
-  const forget = (room: string): void => {
-    rooms.get(room)?.table.dispose();
-    rooms.delete(room);
+  const layOutTable: LayOutTable = async (scenario, bundle) => {
+    const key = tableKey(scenario, bundle);
+    const known = tables.get(key);
+    if (known) return ok(known);
+    const opened = await openTable(scenario, bundle, meshesOf);
+    if (opened.ok) tables.set(key, opened.value);
+    return opened;
   };
 
   /** The room with all its lines; undefined where the judge lacks earlier ones. */
   const roomOf = async ({ room, since, lines, bundle }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
     const known = rooms.get(room);
-    if (since > 0 && known?.log.state.seq !== since) return undefined;
-    if (since === 0) forget(room);
-    const judged = since === 0 ? await openRoom(lines[0]!.line, bundle, meshesOf) : known!;
-    for (const { line, secret } of since === 0 ? lines.slice(1) : lines) {
-      const log = addRoomLine(judged.log, line, secret);
-      if (typeof log === 'string') throw new InvariantError(`a stored line is ${log}`);
-      judged.log = log;
+    if (since > 0) {
+      if (known?.log.state.seq !== since) return undefined;
+      followLog(known, lines);
+      return known;
     }
-    followLog(judged);
-    // The room asked about last is the last to be forgotten.
-    rooms.delete(room);
+    const [first, ...more] = lines;
+    const log = addRoomLine(undefined, first!.line);
+    if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
+    const { scenario } = log.opened;
+    const laid = await layOutTable(scenario, bundle);
+    if (!laid.ok) throw new InvariantError('a stored scenario cannot be laid out');
+    const judged: JudgedRoom = {
+      ...{ log, table: tableKey(scenario, bundle) },
+      ...{ entries: [], states: [laid.value.state] },
+    };
+    followLog(judged, more);
     rooms.set(room, judged);
-    for (const [oldest] of rooms) {
-      if (rooms.size <= MOST_TABLES) break;
-      forget(oldest);
-    }
     return judged;
   };
 
   return async (question) => {
-    if (question.kind === 'lay-out') return layOutRoom(question, meshesOf);
+    if (question.kind === 'lay-out') return layOutRoom(question, layOutTable);
     const judged = await roomOf(question);
-    return judged === undefined ? { kind: 'unknown-room' } : decideIn(judged, question);
+    if (judged === undefined) return { kind: 'unknown-room' };
+    try {
+      return await decideIn(judged, question, tables.get(judged.table)?.table ?? NO_TABLE);
+    } catch (fault) {
+      // Its table was given up: with all of its lines, and its bundle, it is laid out again.
+      if (fault === ASKS_TABLE) return { kind: 'unknown-room' };
+      throw fault;
+    }
   };
 }
 
-/** A room's table after the first line of its log. */
-async function openRoom(line: string, bundle: Uint8Array | undefined, meshesOf: MeshesOf): Promise<JudgedRoom> {
-  const log = addRoomLine(undefined, line);
-  if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
-  const opened = await openTable(log.opened.scenario, bundle, meshesOf);
-  if (!opened.ok) throw new InvariantError('a stored scenario cannot be laid out');
-  const { table, state } = opened.value;
-  return { table, log, entries: [], states: [state] };
+/** What tables are kept by: rooms with the same scenario and the same models share one. */
+const tableKey = (scenario: string, bundle: Uint8Array | undefined): string =>
+  bundle ? `${createHash('sha256').update(bundle).digest('hex')} ${scenario}` : scenario;
+
+/**
+ * A map that keeps what was used last.
+ *
+ * @param most How many entries it keeps.
+ * @param drop Called with a value that it gives up.
+ */
+function createRecent<T>(most: number, drop: (value: T) => void = () => undefined) {
+  const byKey = new Map<string, T>();
+  const remove = (key: string): void => {
+    const value = byKey.get(key);
+    if (value === undefined) return;
+    byKey.delete(key);
+    drop(value);
+  };
+  return {
+    get: (key: string): T | undefined => {
+      const value = byKey.get(key);
+      if (value === undefined) return undefined;
+      byKey.delete(key);
+      byKey.set(key, value);
+      return value;
+    },
+    set: (key: string, value: T): void => {
+      remove(key);
+      byKey.set(key, value);
+      for (const [oldest] of byKey) {
+        if (byKey.size <= most) return;
+        remove(oldest);
+      }
+    },
+  };
 }
 
-/** The states after the entries that are in force now. */
-function followLog(judged: JudgedRoom): void {
+/** Takes up more lines, and the states after the entries that are in force then. */
+function followLog(judged: JudgedRoom, lines: readonly StoredLine[]): void {
+  for (const { line, secret } of lines) {
+    const log = addRoomLine(judged.log, line, secret);
+    if (typeof log === 'string') throw new InvariantError(`a stored line is ${log}`);
+    judged.log = log;
+  }
   const entries = visibleLog(judged.log);
   let same = 0;
   while (same < entries.length && entries[same] === judged.entries[same]) same++;
@@ -118,46 +184,41 @@ async function openTable(
   text: string,
   bundle: Uint8Array | undefined,
   meshesOf: MeshesOf,
-): Promise<
-  Result<{ readonly table: Table; readonly state: GameState; readonly name: string }, readonly LaidOutFault[]>
-> {
+): Promise<Result<LaidTable, readonly LaidOutFault[]>> {
   const scenario = parseScenario(text, await meshesOf(text, bundle));
   const told = (problems: readonly { at: string; fault: Parameters<typeof scenarioMessages.fault>[0] }[]) =>
     err(problems.map(({ at, fault }) => ({ at, message: scenarioMessages.fault(fault) })));
   if (!scenario.ok) return told(scenario.error.problems);
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const laid = layOut(scenario.value, table);
-  if (laid.ok) return ok({ table, state: laid.value, name: laid.value.name });
+  if (laid.ok) return ok({ table, state: laid.value });
   table.dispose();
   return told(laid.error.problems);
 }
 
 async function layOutRoom(
   { scenario, entries, bundle }: Extract<JudgeQuestion, { kind: 'lay-out' }>,
-  meshesOf: MeshesOf,
+  layOutTable: LayOutTable,
 ): Promise<JudgeAnswer> {
-  const opened = await openTable(scenario, bundle, meshesOf);
-  if (!opened.ok) return { kind: 'unfit', faults: opened.error };
-  const { table, state, name } = opened.value;
-  try {
-    const game = continueGame(state, entries, entries.length);
-    if (!game.ok)
-      return { kind: 'unfit', faults: [{ at: `/entries/${game.error.entry}`, message: roomMessages.unfitEntry }] };
-    const nexts: (Side | undefined)[] = [];
-    let now: GameState | undefined = state;
-    for (const events of [[], ...entries.map((entry) => entry.events)]) {
-      now = now && evolveSafely(now, events);
-      if (now) nexts.push(await nextAfter(now, table));
-    }
-    return { kind: 'laid-out', name, nexts };
-  } finally {
-    table.dispose();
+  const laid = await layOutTable(scenario, bundle);
+  if (!laid.ok) return { kind: 'unfit', faults: laid.error };
+  const { table, state } = laid.value;
+  const game = continueGame(state, entries, entries.length);
+  if (!game.ok)
+    return { kind: 'unfit', faults: [{ at: `/entries/${game.error.entry}`, message: roomMessages.unfitEntry }] };
+  const nexts: (Side | undefined)[] = [];
+  let now: GameState | undefined = state;
+  for (const events of [[], ...entries.map((entry) => entry.events)]) {
+    now = now && evolveSafely(now, events);
+    if (now) nexts.push(await nextAfter(now, table));
   }
+  return { kind: 'laid-out', name: state.name, nexts };
 }
 
 async function decideIn(
   judged: JudgedRoom,
   question: Extract<JudgeQuestion, { kind: 'decide' }>,
+  table: Table,
 ): Promise<JudgeAnswer> {
   const { by, dice, marks } = question;
   const state = judged.states.at(-1)!;
@@ -176,10 +237,10 @@ async function decideIn(
   if (foreign) return refused([foreign]);
   const given = dice && chainedDice(question.room, dice.k, dice.elements);
   try {
-    const decided = decide(state, command, judged.table, given ?? NO_DICE);
+    const decided = decide(state, command, table, given ?? NO_DICE);
     if (!decided.ok) return refused(decided.error);
     const after = evolveAll(state, decided.value);
-    const next = await nextAfter(after, judged.table);
+    const next = await nextAfter(after, table);
     return {
       ...{ kind: 'decided', command, events: decided.value, next, rolled: given?.rolled() ?? [] },
       ...seenByOther(state, after, decided.value),

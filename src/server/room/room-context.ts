@@ -1,5 +1,5 @@
 import { roomMessages } from '../../messages/rooms.ts';
-import { CHAIN_LENGTH, createDiceChain } from '../../net/dice-chain.ts';
+import { CHAIN_LENGTH, createDiceChain, type DiceChain } from '../../net/dice-chain.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { ToldViolation } from '../../net/wire.ts';
@@ -77,13 +77,21 @@ export function tellRematch({ tell }: RoomContext, room: string, tokens: Readonl
   for (const side of SIDES) tell({ kind: 'rematch', room, token: tokens[side] }, ({ seat }) => seat === side);
 }
 
+/** The chain that each room has used last: to make one takes thousands of hashes. */
+const lastChains = new WeakMap<RoomLogWriter, { readonly number: number; readonly chain: DiceChain }>();
+
 /** The server's chain of dice for the next roll, and whether it has to be published first. */
 export async function serverChain({ services, room, log }: RoomContext) {
-  const root = await services.store.diceSecret(room);
   const { rolls, asked } = log.state();
   const used = rolls - (asked ? 1 : 0);
   const number = Math.floor(used / CHAIN_LENGTH);
-  const chain = createDiceChain(chainSecret(root!, number));
+  let known = lastChains.get(log);
+  if (known?.number !== number) {
+    const root = await services.store.diceSecret(room);
+    known = { number, chain: createDiceChain(chainSecret(root!, number)) };
+    lastChains.set(log, known);
+  }
+  const { chain } = known;
   const isNew = number > 0 && used % CHAIN_LENGTH === 0 && log.state().chains.server?.last !== chain.tip;
   return { chain, isNew, element: chain.element(used % CHAIN_LENGTH) };
 }

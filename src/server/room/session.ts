@@ -35,8 +35,7 @@ type Lines = {
 
 /** Lines read at once. */
 const MOST_AT_ONCE = 200;
-/** A reader that has this many bytes to take is given no more until it has taken some, looked at this often. */
-const ENOUGH = ROOM_LIMITS.waiting / 4;
+/** How often a reader that is behind is looked at, milliseconds. */
 const LOOK_AGAIN = 25;
 /** A reader that has taken nothing for this long is slow, milliseconds. */
 const PATIENCE = 20_000;
@@ -58,7 +57,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
   /** Waits until the reader has taken most of what was sent. @returns Whether it has. */
   const taken = async (): Promise<boolean> => {
     let least = connection.waiting();
-    for (let idle = 0; connection.waiting() > ENOUGH && !isOver; idle += LOOK_AGAIN) {
+    for (let idle = 0; connection.waiting() > ROOM_LIMITS.behind && !isOver; idle += LOOK_AGAIN) {
       if (idle >= PATIENCE) return false;
       await sleep(LOOK_AGAIN);
       const now = connection.waiting();

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { FIRST_ANSWER_WITHIN, serverAt, type Unreachable, whyUnreachable } from '../unreachable.ts';
+import { FIRST_ANSWER_WITHIN, serverAt, type UnreachableServer, whyUnreachable } from './unreachable.ts';
 import { SEATS, type Seat } from '../../net/seat.ts';
 import { fromRow, LINE_COLUMNS, type LineRow, type LineToStore, type RoomStore, toRow } from './room-store.ts';
 
@@ -38,9 +38,9 @@ const LONGEST_QUERY = 30_000;
  * @param url Such as `postgres://user:password@host/database`.
  * @errors Not the address of a Postgres server, or a server that does not answer in time or refuses.
  */
-export async function openPostgresStore(url: string): Promise<Result<RoomStore, Unreachable>> {
+export async function openPostgresStore(url: string): Promise<Result<RoomStore, UnreachableServer>> {
   const at = serverAt(url, ['postgres:', 'postgresql:'], PORT);
-  const unreachable = (why: string): Unreachable => ({ server: 'Postgres', option: '--postgres', at, why });
+  const unreachable = (why: string): UnreachableServer => ({ server: 'Postgres', option: '--postgres', at, why });
   if (at === undefined) return err(unreachable('not such an address'));
   const pool = new Pool({
     ...{ connectionString: url, max: 8, keepAlive: true },

@@ -1,5 +1,5 @@
 /** A server that the host was told to use and cannot. */
-export type Unreachable = {
+export type UnreachableServer = {
   readonly server: 'Postgres' | 'Redis';
   /** The option that names it. */
   readonly option: string;
@@ -18,7 +18,11 @@ export function whyUnreachable(fault: unknown): string {
   return said.split('\n')[0]!.replace(/\.$/, '');
 }
 
-/** The host and port of an address; undefined where it is no address of a server with one of these protocols. */
+/**
+ * The host and port of an address; undefined where it is no address of a server with one of these protocols.
+ *
+ * @param port The index of the port that is meant where the address names none.
+ */
 export function serverAt(address: string, protocols: readonly string[], port: number): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !protocols.includes(url.protocol) || url.hostname === '') return undefined;

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandDocument } from '../../src/scenario/command-schema.ts';
+import type { BotAnswer } from '../support/room-bot.ts';
+import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
+
+const token = (name: string): CommandDocument => ({
+  kind: 'by-hand',
+  change: { kind: 'set-token', on: { unit: 'south' }, name, count: 1 },
+});
+const kindsOf = (answer: BotAnswer): readonly string[] =>
+  answer.kind === 'refused' ? answer.violations.map(({ kind }) => kind) : ['done'];
+
+describe('a room that its judge cannot decide in', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    const module = new URL('../support/odd-judge-worker.ts', import.meta.url);
+    host = await startTestHost({ judging: { module, threads: 3, deadline: 5000, megabytes: 64 } });
+  });
+  afterAll(() => host.close());
+  const attacker = async () => host.join(await host.open(builtInText('over-the-wall')), 'attacker');
+
+  it.each(['hang', 'die', 'swell'])('is told so, and goes on: its thread is made to %s', async (fault) => {
+    const odd = await attacker();
+    expect(kindsOf(await odd.command(token(fault)))).toEqual(['not-decided-in-time']);
+    expect(kindsOf(await odd.command(token('pinned')))).toEqual(['done']);
+  });
+
+  it('keeps no other room waiting', async () => {
+    const [odd, sound] = await Promise.all([attacker(), attacker()]);
+    const hanging = odd.command(token('hang'));
+    const order: string[] = [];
+    void hanging.then(() => order.push('hanging'));
+    for (let i = 0; i < 5; i++) expect(kindsOf(await sound.command(token(`t${i}`)))).toEqual(['done']);
+    order.push('sound');
+    expect(kindsOf(await hanging)).toEqual(['not-decided-in-time']);
+    expect(order).toEqual(['sound', 'hanging']);
+  });
+
+  it('comes back for all, where more rooms hang at once than there are threads', async () => {
+    const rooms = await Promise.all([attacker(), attacker(), attacker(), attacker(), attacker()]);
+    const answers = await Promise.all(rooms.map((bot) => bot.command(token('hang'))));
+    expect(answers.flatMap(kindsOf)).toEqual(Array(5).fill('not-decided-in-time'));
+    const after = await Promise.all(rooms.map((bot) => bot.command(token('pinned'))));
+    expect(after.flatMap(kindsOf)).toEqual(Array(5).fill('done'));
+    expect(host.faults).toEqual([]);
+  });
+});

@@ -17,9 +17,9 @@ const actions = createActions(
   store,
   createReferee(async () => NO_MESHES),
 );
-const open = async (id: string): Promise<void> => {
+const open = async (id: string, change = (text: string): string => text): Promise<void> => {
   store.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  await actions.scenario.open(id, builtInText(id));
+  await actions.scenario.open(id, change(builtInText(id)));
 };
 const ofSide = (side: string) => {
   const { models, units } = store.getState().game!.state;
@@ -110,7 +110,7 @@ describe('a tape', () => {
         [1, 0, 5],
       ],
     });
-    await open('the-lantern-quarter');
+    await open('over-the-gap', (text) => text.replace('"practice": true', '"practice": false'));
     store.setState({ ruler });
     expect(tapeToTell(store.getState())).toEqual({ kind: 'tape', corners: [] });
   });

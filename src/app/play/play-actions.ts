@@ -13,6 +13,7 @@ import { createHandOver } from './hand-over.ts';
 import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import type { OnTable } from '../state/play.ts';
+import type { TableStore } from '../state/table-store.ts';
 
 /**
  * Plays the game: sends commands to the page's referee or its room, shows what happens, undoes and redoes.
@@ -83,25 +84,30 @@ export function createPlayActions(
     ...history,
     undo: (): void => (context.judge.at ?? history).undo(),
     redo: (): void => (context.judge.at ?? history).redo(),
-    /** Enters one of the two dice of a charge thrown by hand: 1 to 6, or 0 to let the table throw it. */
-    tellChargeDie: (which: 0 | 1, pips: number): void => {
-      const { handPips: now } = store.getState();
-      store.setState({ handPips: which === 0 ? [pips, now[1]] : [now[0], pips] });
-    },
-    /** Rolls a charge: with the dice thrown by hand if both were entered. */
-    rollCharge: (): Promise<void> => {
-      const { handPips } = store.getState();
-      store.setState({ handPips: [0, 0] });
-      return send({ kind: 'roll-charge' }, handPips.includes(0) ? undefined : handPips);
-    },
-    /** Enters the pips of the requested die. */
-    tellDie: (pips: number): void => {
-      const { asked } = store.getState();
-      if (asked) store.setState({ asked: { ...asked, pips } });
-    },
+    ...createDiceEntry(store, send),
     endPhase: (): Promise<void> => send({ kind: 'end-phase' }),
   };
 }
+
+/** Enters the pips of dice that a player throws by hand. */
+const createDiceEntry = (store: TableStore, send: (command: Command, own?: readonly number[]) => Promise<void>) => ({
+  /** Enters one of the two dice of a charge thrown by hand: 1 to 6, or 0 to let the table throw it. */
+  tellChargeDie: (which: 0 | 1, pips: number): void => {
+    const { handPips: now } = store.getState();
+    store.setState({ handPips: which === 0 ? [pips, now[1]] : [now[0], pips] });
+  },
+  /** Rolls a charge: with the dice thrown by hand if both were entered. */
+  rollCharge: (): Promise<void> => {
+    const { handPips } = store.getState();
+    store.setState({ handPips: [0, 0] });
+    return send({ kind: 'roll-charge' }, handPips.includes(0) ? undefined : handPips);
+  },
+  /** Enters the pips of the requested die. */
+  tellDie: (pips: number): void => {
+    const { asked } = store.getState();
+    if (asked) store.setState({ asked: { ...asked, pips } });
+  },
+});
 
 /** Decides a command with the game's dice, or with dice thrown by hand; undefined if the player cancels. */
 function judge(

@@ -49,6 +49,8 @@ const PROMPT_HEIGHT = 60;
 /** On upright pictures the welcome takes the place of the log, and lies above the prompt. */
 const WELCOME_BAR_HEIGHT = 104;
 const WELCOME_HEIGHT = 428;
+/** While units are deployed, the prompt lists those that wait. */
+const DEPLOYING_HEIGHT = 190;
 /** A replay's bar is higher than a prompt. */
 const REPLAY_BAR_HEIGHT = 128;
 const MARGIN = 10;
@@ -333,8 +335,22 @@ function barHeight(picture: PictureSize, table: TableState): number {
 /** Height in pixels of the panels below the table. */
 function footHeight(picture: PictureSize, table: TableState): number {
   if (table.replayViewer && !table.replayViewer.bare) return REPLAY_BAR_HEIGHT;
-  return isNarrow(picture) && !isBare(table) && welcomeShown(table) ? WELCOME_HEIGHT : PROMPT_HEIGHT;
+  if (isNarrow(picture) && !isBare(table) && welcomeShown(table)) return WELCOME_HEIGHT;
+  return isDeploying(table) && !isBare(table) ? DEPLOYING_HEIGHT : PROMPT_HEIGHT;
 }
+
+const isDeploying = ({ game }: TableState): boolean => game?.state.phase === 'deploy';
+
+/** The table, and while units are deployed also those that wait beside it, inches; on a phone there is no room for them. */
+function withWaiting(rig: Rig, table: TableSize): TableSize {
+  const state = rig.store.getState();
+  if (!isDeploying(state) || isUpright(rig)) return table;
+  const places = [...state.game!.state.models.values()].map(({ at }) => at);
+  const across = (axis: 0 | 2) => 2 * Math.max(...places.map((at) => Math.abs(at[axis]) + BESIDE));
+  return { width: Math.max(table.width, across(0)), depth: Math.max(table.depth, across(2)) };
+}
+/** Half the width of most bases and a margin, inches. */
+const BESIDE = 1;
 
 /** The camera, its controls, and the store that says which panels cover its picture. */
 type Rig = { readonly controls: CameraControls; readonly camera: PerspectiveCamera; readonly store: TableStore };
@@ -355,7 +371,8 @@ function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
 }
 
 /** Sets the farthest zoom and the far plane for this picture. */
-function setReach(rig: Rig, table: TableSize): void {
+function setReach(rig: Rig, bare: TableSize): void {
+  const table = withWaiting(rig, bare);
   const { controls, camera } = rig;
   const fov = MathUtils.degToRad(TABLE_LENS.fov);
   const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestDistance({ ...fitOf(rig, table, pitch), fov }));
@@ -365,7 +382,8 @@ function setReach(rig: Rig, table: TableSize): void {
 }
 
 /** Shows the whole table beside the panels, from `pitch` radians above it: on an upright screen from a short side. */
-function showTable(rig: Rig, table: TableSize, pitch: number, glide: boolean): void {
+function showTable(rig: Rig, bare: TableSize, pitch: number, glide: boolean): void {
+  const table = withWaiting(rig, bare);
   const isTurned = isUpright(rig) && table.width > table.depth;
   const { distance, z } = fitTable(fitOf(rig, isTurned ? { width: table.depth, depth: table.width } : table, pitch));
   lookAlong(rig, isTurned, { distance, pitch, ahead: z }, glide);
@@ -394,7 +412,8 @@ function lookAlong(
  * screen is too narrow for that.
  */
 function showHome(rig: Rig, table: TableSize, glide: boolean): void {
-  if (rig.store.getState().settings.greeted || isUpright(rig)) {
+  const state = rig.store.getState();
+  if (state.settings.greeted || isUpright(rig) || isDeploying(state)) {
     showTable(rig, table, HOME_PITCH, glide);
     return;
   }

@@ -23,6 +23,11 @@ const SENTENCES: Sentences = {
   'not-a-command': ({ at, why }) => `This is no command${at ? ` (${at})` : ''}: ${why}`,
 };
 
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '--postgres': 'postgres://user:password@127.0.0.1:5432/rooms',
+  '--redis': 'redis://127.0.0.1:6379',
+};
+
 /** The sentences of rooms. */
 export const roomMessages = {
   /** Why a room refuses something, and what to do. */
@@ -56,6 +61,12 @@ export const roomMessages = {
     why === 'EADDRINUSE'
       ? `Port ${port} is in use; choose another with --port.`
       : `The host cannot listen at port ${port} (${why}); choose another with --port.`,
+  unreachable: (server: string, option: string, at: string | undefined, why: string): string =>
+    at === undefined
+      ? `${option} takes the address of a ${server} server, such as ${EXAMPLES[option] ?? option}.`
+      : `The ${server} server at ${at} cannot be used (${why}); start it, or correct ${option}.`,
+  cannotOpenFile: (file: string, why: string): string =>
+    `Rooms cannot be kept in ${file} (${why}); choose another file with --data.`,
   serving: (addresses: readonly string[], data: string): string =>
     `Highground is served at ${addresses.join(' and ')}\nRooms are kept in ${data}`,
   yourTurn: (game: string): string => `Your turn: ${game}`,

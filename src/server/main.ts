@@ -5,7 +5,8 @@ import { statSync } from 'node:fs';
 import webPush from 'web-push';
 import { keepCompiled } from '../cli/keep-compiled.ts';
 import { roomMessages } from '../messages/rooms.ts';
-import { singleProcess } from './fan-out/fan-out.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { type FanOut, singleProcess } from './fan-out/fan-out.ts';
 import { startHost } from './host.ts';
 import { createHub } from './hub.ts';
 import { createJudgePool } from './judge/judge-pool.ts';
@@ -13,7 +14,9 @@ import { createMetrics } from './metrics.ts';
 import { createWebhook } from './room/notices.ts';
 import { createPush, PUSH_SERVICES } from './room/push.ts';
 import { type HostOptions, readHostOptions } from './options.ts';
+import type { RoomStore } from './storage/room-store.ts';
 import { openSqliteStore } from './storage/sqlite-store.ts';
+import { type Unreachable, whyUnreachable } from './unreachable.ts';
 
 // Composition root of the host: rooms and the page on one port.
 
@@ -22,9 +25,15 @@ function log(what: string, facts: object = {}): void {
   console.error(JSON.stringify({ at: new Date().toISOString(), what, ...facts }));
 }
 
+/** Ends the process because of its options. */
+function refuse(why: string): never {
+  console.error(`error: ${why}`);
+  process.exit(2);
+}
+
 async function serve(asked: HostOptions): Promise<void> {
-  const store = await openStore(asked);
-  const fanOut = await openFanOut(asked);
+  const store = reached(await openStore(asked));
+  const fanOut = reached(await openFanOut(asked));
   const judges = createJudgePool({ threads: asked.threads, deadline: asked.deadline, megabytes: 512 });
   const now = (): number => Date.now();
   const metrics = createMetrics(async () => {
@@ -63,10 +72,7 @@ async function serve(asked: HostOptions): Promise<void> {
     { ...asked, pages: statSync(pages, { throwIfNoEntry: false })?.isDirectory() ? pages : undefined },
     { hub, metrics, push, now, failed, connectionId: () => randomBytes(8).toString('hex') },
   ).catch((fault: NodeJS.ErrnoException) => fault);
-  if (host instanceof Error) {
-    console.error(`error: ${roomMessages.cannotListen(asked.port, host.code ?? host.message)}`);
-    process.exit(2);
-  }
+  if (host instanceof Error) refuse(roomMessages.cannotListen(asked.port, host.code ?? host.message));
   console.log(roomMessages.serving(addresses(asked.address, host.port), asked.postgres ? 'Postgres' : asked.data));
   const end = async (): Promise<void> => {
     await host.close();
@@ -78,13 +84,26 @@ async function serve(asked: HostOptions): Promise<void> {
   process.on('uncaughtException', failed);
 }
 
-const openStore = async ({ postgres, data }: HostOptions) =>
-  postgres === undefined
-    ? openSqliteStore(data)
-    : (await import('./storage/postgres-store.ts')).openPostgresStore(postgres);
+async function openStore({ postgres, data }: HostOptions): Promise<Result<RoomStore, Unreachable>> {
+  if (postgres !== undefined) return (await import('./storage/postgres-store.ts')).openPostgresStore(postgres);
+  try {
+    return ok(openSqliteStore(data));
+  } catch (fault) {
+    return refuse(roomMessages.cannotOpenFile(data, whyUnreachable(fault)));
+  }
+}
 
-const openFanOut = async ({ redis }: HostOptions) =>
-  redis === undefined ? singleProcess() : (await import('./fan-out/redis-fan-out.ts')).createRedisFanOut(redis);
+async function openFanOut({ redis }: HostOptions): Promise<Result<FanOut, Unreachable>> {
+  return redis === undefined
+    ? ok(singleProcess())
+    : (await import('./fan-out/redis-fan-out.ts')).createRedisFanOut(redis);
+}
+
+function reached<T>(tried: Result<T, Unreachable>): T {
+  if (tried.ok) return tried.value;
+  const { server, option, at, why } = tried.error;
+  return refuse(roomMessages.unreachable(server, option, at, why));
+}
 
 /** The addresses of the page: on this machine, and on its networks where the host listens there. */
 function addresses(listening: string, port: number): readonly string[] {
@@ -99,7 +118,5 @@ function addresses(listening: string, port: number): readonly string[] {
 keepCompiled();
 const options = readHostOptions(process.argv.slice(2));
 if ('help' in options) console.log(options.help);
-else if ('fault' in options) {
-  console.error(`error: ${options.fault}`);
-  process.exitCode = 2;
-} else await serve(options);
+else if ('fault' in options) refuse(options.fault);
+else await serve(options);

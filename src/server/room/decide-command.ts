@@ -41,9 +41,12 @@ export async function decideCommand(
     await decideCommand(context, open.by, open.command, { by: open.by, id: open.id });
   }
   try {
-    const marks = open && open.id === answers.id ? open.marks : context.marks[otherSide(side)];
-    const ask = { side, command, marks };
-    const first = log.state().asked ? ({ kind: 'rolls' } as const) : await judge(context, ask);
+    // A roll that was requested is judged as it was written: another command under its id gets none of its dice.
+    const own = log.state().asked;
+    const ask = own
+      ? { side, command: own.command, marks: own.marks }
+      : { side, command, marks: context.marks[otherSide(side)] };
+    const first = own ? ({ kind: 'rolls' } as const) : await judge(context, ask);
     const answer = first.kind === 'rolls' ? await roll(context, ask, answers.id) : first;
     if (answer.kind === 'refused') return answer.violations;
     if (answer.kind !== 'decided') return refusedBy({ clause: 'RM-10', kind: 'not-decided-in-time' });
@@ -79,7 +82,9 @@ const judge = (
 async function roll(context: RoomContext, ask: Ask, id: string): Promise<Answer> {
   const { log, elements, publish, isHere, services } = context;
   const { side, command, marks } = ask;
-  if (!log.state().asked) {
+  // After the end of a process the players come back one by one: both are awaited.
+  const isResumed = log.state().asked !== undefined;
+  if (!isResumed) {
     const { chain, isNew } = await serverChain(context);
     const at = services.now();
     const renewed: LineDraft[] = isNew ? [{ line: { kind: 'tip', at, by: 'server', tip: chain.tip } }] : [];
@@ -88,7 +93,7 @@ async function roll(context: RoomContext, ask: Ask, id: string): Promise<Answer>
   }
   const { k } = log.state().asked!;
   const { chains } = log.state();
-  const awaited = SIDES.filter((one) => isHere(one) && chains[one] !== undefined);
+  const awaited = SIDES.filter((one) => (isResumed || isHere(one)) && chains[one] !== undefined);
   const found = await elements.collect(
     k,
     awaited,

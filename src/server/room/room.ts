@@ -1,12 +1,12 @@
 import { roomMessages } from '../../messages/rooms.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { RoomState } from '../../net/room-state.ts';
-import type { ClientMessage, Presence, RoomSay, ToldViolation } from '../../net/wire.ts';
-import { SIDES, type Side } from '../../rules/core/turn.ts';
+import type { ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { RoomNews } from '../fan-out/fan-out.ts';
 import type { Marks } from '../judge/judge-protocol.ts';
 import { decideCommand } from './decide-command.ts';
 import { createElements } from './elements.ts';
+import { createPresence } from './presence.ts';
 import { actInRoom } from './room-acts.ts';
 import {
   askForElements,
@@ -53,48 +53,44 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
   const { store, fanOut, now } = services;
   const sessions = new Set<Session>();
   const pumpAll = (): void => {
-    for (const { pump } of sessions) pump();
+    for (const { pump } of sessions) void pump();
   };
   const log = await openRoomLog(store, room, pumpAll);
   if (!log) return undefined;
 
-  const others = new Map<string, Presence>();
-  const here = (): Presence => presenceOf(sessions, others);
   const publish = (news: NewsOf): void => fanOut.publish({ ...news, from: services.process, room } as RoomNews);
   const tell: RoomContext['tell'] = (message, to = () => true) => {
     for (const session of sessions) if (to(session)) session.connection.send(message);
   };
+  const seen: RoomContext['seen'] = { attacker: now(), defender: now() };
+  const presence = createPresence({ sessions, tell, publish, seen, now, seq: () => log.state().seq });
   const context: RoomContext = {
-    ...{ room, services, log, sessions, publish, tell },
+    ...{ room, services, log, sessions, publish, tell, seen },
     elements: createElements(),
     marks: { attacker: NO_MARKS, defender: NO_MARKS },
     rematch: new Set(),
-    seen: { attacker: now(), defender: now() },
-    isHere: (side) => here().players[side],
-  };
-  const showPresence = (): void => {
-    const own = presenceOf(sessions, new Map());
-    for (const side of SIDES) if (own.players[side]) context.seen[side] = now();
-    tell({ kind: 'presence', presence: here() });
-    publish({ kind: 'presence', presence: own });
+    isHere: (side) => presence.all().players[side],
   };
   const inOrder = createQueue();
+  const catchUp = (): void => void inOrder(log.catchUp).catch(() => undefined);
   const unsubscribe = fanOut.subscribe(room, (news) => {
-    if (news.kind === 'lines') void inOrder(log.catchUp).catch(() => undefined);
-    else if (news.kind === 'presence') {
-      others.set(news.from, news.presence);
-      tell({ kind: 'presence', presence: here() });
-    } else hear(context, news);
+    if (news.kind === 'lines' || news.kind === 'missed') catchUp();
+    if (news.kind === 'missed') presence.show();
+    if (news.kind !== 'presence') return hear(context, news);
+    presence.hear(news.from, news.presence);
+    // Its news of lines may have been lost.
+    if (news.seq > log.state().seq) catchUp();
   });
   resumeRoll(context, inOrder);
   return {
-    ...seating(context, sessions, showPresence),
+    ...seating(context, sessions, presence.show),
     ...talking(context),
     ask: createAsker(context, inOrder),
     state: log.state,
     isIdle: () => sessions.size === 0 && inOrder.isIdle(),
     close: () => {
       unsubscribe();
+      presence.close();
       for (const session of sessions) session.close();
     },
   };
@@ -122,10 +118,13 @@ function seating(
       const { seq } = log.state();
       connection.send({ kind: 'joined', seat, seq, head: log.head(), from: from + 1, now: services.now() });
       sessions.add(session);
-      session.pump();
+      const isCurrent = session.pump();
       showPresence();
-      const { asked } = log.state();
-      if (asked && sideOfSeat(seat)) connection.send({ kind: 'element-wanted', k: asked.k });
+      // Which element of its chain is the next one follows from the lines.
+      void isCurrent.then(() => {
+        const { asked } = log.state();
+        if (asked && sideOfSeat(seat)) connection.send({ kind: 'element-wanted', k: asked.k });
+      });
       return session;
     },
     leave(session) {
@@ -282,6 +281,7 @@ function hear(context: RoomContext, news: RoomNews): void {
       tellRematch(context, news.next, news.tokens);
       return;
     case 'lines':
+    case 'missed':
     case 'presence':
   }
 }
@@ -293,19 +293,6 @@ function passOn({ tell, log }: RoomContext, from: Seat, say: RoomSay): void {
   // In a hidden deployment what a hand holds would tell where it is put.
   if (say.kind === 'drag' && log.state().hidden.length > 0) return;
   tell({ kind: 'say', from, say }, ({ seat }) => seat !== from && !(isHidden && seat === 'watch'));
-}
-
-function presenceOf(sessions: ReadonlySet<Session>, others: ReadonlyMap<string, Presence>): Presence {
-  const own = (side: Side): boolean => [...sessions].some(({ seat }) => seat === side);
-  const far = [...others.values()];
-  const isHere = (side: Side): boolean => own(side) || far.some(({ players }) => players[side]);
-  return {
-    players: { attacker: isHere('attacker'), defender: isHere('defender') },
-    watchers: [
-      ...[...sessions].filter(({ seat }) => seat === 'watch').map(({ connection }) => connection.id),
-      ...far.flatMap(({ watchers }) => watchers),
-    ],
-  };
 }
 
 /** Runs work one piece after another, in the order in which it was given. */

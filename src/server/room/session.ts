@@ -19,8 +19,8 @@ export type Connection = {
 export type Session = {
   readonly seat: Seat;
   readonly connection: Connection;
-  /** Sends what it lacks of the log, as fast as it is taken. */
-  readonly pump: () => void;
+  /** Sends what it lacks of the log, as fast as it is taken. Resolves once it has what it may see. */
+  readonly pump: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -48,8 +48,12 @@ const PATIENCE = 20_000;
  */
 export function createSession(seat: Seat, connection: Connection, from: number, lines: Lines): Session {
   let cursor = from;
-  let isPumping = false;
+  /** How often sending was asked for. */
+  let wanted = 0;
+  let pumping: Promise<void> | undefined;
   let isOver = false;
+  /** When the next line may be seen, for a spectator of a delayed game. */
+  let later: NodeJS.Timeout | undefined;
 
   /** Waits until the reader has taken most of what was sent. @returns Whether it has. */
   const taken = async (): Promise<boolean> => {
@@ -64,14 +68,17 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
     return !isOver;
   };
 
-  const pumpAll = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     while (!isOver && cursor < lines.last()) {
       const next = await lines.read(cursor, MOST_AT_ONCE);
       if (next.length === 0) return;
       for (const line of next) {
         const wait = lines.delay(line, seat);
         if (wait > 0) {
-          setTimeout(pump, wait).unref();
+          later ??= setTimeout(() => {
+            later = undefined;
+            void pump();
+          }, wait).unref();
           return;
         }
         if (!(await taken())) {
@@ -84,14 +91,25 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
     }
   };
 
-  const pump = (): void => {
-    if (isPumping || isOver) return;
-    isPumping = true;
-    pumpAll()
-      .catch(() => connection.end('storage', roomMessages.logUnreadable))
-      .finally(() => {
-        isPumping = false;
-      });
+  const pumpAll = async (): Promise<void> => {
+    try {
+      await sendAll();
+    } catch {
+      connection.end('storage', roomMessages.logUnreadable);
+    }
+  };
+
+  const pump = (): Promise<void> => {
+    wanted++;
+    pumping ??= (async () => {
+      // A line that comes as the last one is sent is not left behind.
+      for (let done = 0; done !== wanted && !isOver; ) {
+        done = wanted;
+        await pumpAll();
+      }
+      pumping = undefined;
+    })();
+    return pumping;
   };
 
   return {
@@ -100,6 +118,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
     pump,
     close: () => {
       isOver = true;
+      clearTimeout(later);
     },
   };
 }

@@ -1,4 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { FIRST_ANSWER_WITHIN, serverAt, type Unreachable, whyUnreachable } from '../unreachable.ts';
 import { SEATS, type Seat } from '../../net/seat.ts';
 import { fromRow, LINE_COLUMNS, type LineRow, type LineToStore, type RoomStore, toRow } from './room-store.ts';
 
@@ -25,21 +27,40 @@ const TABLES = `
 const DUPLICATE = '23505';
 /** A number that processes which create the tables at the same time agree on. */
 const LOCK = 7_344_201;
+const PORT = 5432;
+/** How long an answer of the database is awaited, milliseconds. */
+const LONGEST_QUERY = 30_000;
 
 /**
  * Rooms in Postgres, for several processes. The key of a line is its room and number: where two processes write at the
  * same time, one of them is fenced off.
  *
  * @param url Such as `postgres://user:password@host/database`.
+ * @errors Not the address of a Postgres server, or a server that does not answer in time or refuses.
  */
-export async function openPostgresStore(url: string): Promise<RoomStore> {
-  const pool = new Pool({ connectionString: url, max: 8 });
+export async function openPostgresStore(url: string): Promise<Result<RoomStore, Unreachable>> {
+  const at = serverAt(url, ['postgres:', 'postgresql:'], PORT);
+  const unreachable = (why: string): Unreachable => ({ server: 'Postgres', option: '--postgres', at, why });
+  if (at === undefined) return err(unreachable('not such an address'));
+  const pool = new Pool({
+    ...{ connectionString: url, max: 8, keepAlive: true },
+    ...{ connectionTimeoutMillis: FIRST_ANSWER_WITHIN, query_timeout: LONGEST_QUERY },
+  });
   // An idle connection that breaks is replaced when it is needed.
   pool.on('error', () => undefined);
-  await within(pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(TABLES);
-  });
+  try {
+    await within(pool, async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await client.query(TABLES);
+    });
+  } catch (fault) {
+    await pool.end();
+    return err(unreachable(whyUnreachable(fault)));
+  }
+  return ok(storeIn(pool));
+}
+
+function storeIn(pool: Pool): RoomStore {
   const first = async <T>(text: string, values: readonly unknown[]): Promise<T | undefined> =>
     (await pool.query(text, [...values])).rows[0] as T | undefined;
 

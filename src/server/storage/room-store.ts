@@ -26,7 +26,8 @@ export type RoomStore = {
   /**
    * Stores lines behind the last one of a room.
    *
-   * @returns `fenced` where the room has other lines by now: another process has written, and nothing was stored.
+   * @returns `fenced` where the room has other lines by now, or one of the requests has been answered: another process
+   *   has written, and nothing was stored.
    */
   readonly append: (room: string, lines: readonly LineToStore[]) => Promise<'stored' | 'fenced'>;
   /** The lines after one, in order, at most `most` of them. */

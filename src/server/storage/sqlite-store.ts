@@ -34,6 +34,12 @@ type Waiting = {
   readonly fail: (reason: unknown) => void;
 };
 
+type Outcome = 'stored' | 'fenced' | { readonly fault: unknown };
+
+/** The code of a row whose key exists (SQLITE_CONSTRAINT_PRIMARYKEY). */
+const DUPLICATE_KEY = 1555;
+const isDuplicate = (error: unknown): boolean => (error as { readonly errcode?: unknown }).errcode === DUPLICATE_KEY;
+
 /**
  * Rooms in one SQLite file. Appends that arrive while one is being prepared are committed together: the disk is
  * awaited once for all of them.
@@ -44,45 +50,7 @@ export function openSqliteStore(file: string): RoomStore {
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY};`);
   db.exec(TABLES);
   const known = prepareAll(db);
-  let waiting: Waiting[] = [];
-
-  const within = <T>(work: () => T): T => {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      db.exec('ROLLBACK');
-      throw error;
-    }
-  };
-
-  const store = (room: string, lines: readonly LineToStore[]): void => {
-    for (const line of lines) {
-      known.addLine.run(...toRow(room, line));
-      if (line.answers) known.addAnswer.run(room, line.answers.by, line.answers.id, line.seq);
-    }
-  };
-
-  const commit = (): void => {
-    const batch = waiting;
-    waiting = [];
-    try {
-      const outcomes = within(() =>
-        batch.map(({ room, lines }) => {
-          const last = (known.lastLine.get(room) as { readonly seq: number | null }).seq ?? 0;
-          if (lines[0]?.seq !== last + 1) return 'fenced' as const;
-          store(room, lines);
-          return 'stored' as const;
-        }),
-      );
-      batch.forEach(({ done }, i) => done(outcomes[i]!));
-    } catch (error) {
-      for (const { fail } of batch) fail(error);
-    }
-  };
-
+  const { within, store, append, flush } = createWriter(db, known);
   return {
     create: async ({ room, diceSecret, lines, tokenHashes, bundle }) =>
       within(() => {
@@ -91,11 +59,7 @@ export function openSqliteStore(file: string): RoomStore {
         for (const seat of SEATS) known.setToken.run(room, seat, tokenHashes[seat]);
         store(room, lines);
       }),
-    append: (room, lines) =>
-      new Promise((done, fail) => {
-        if (waiting.length === 0) setImmediate(commit);
-        waiting.push({ room, lines, done, fail });
-      }),
+    append,
     read: async (room, after, most = -1) =>
       (known.readLines.all(room, after, most) as unknown as readonly LineRow[]).map(fromRow),
     answerTo: async (room, by, id) => (known.answer.get(room, by, id) as { readonly seq: number } | undefined)?.seq,
@@ -119,17 +83,87 @@ export function openSqliteStore(file: string): RoomStore {
     },
     count: async () => (known.count.get() as { readonly n: number }).n,
     close: async () => {
-      if (waiting.length > 0) commit();
+      flush();
       db.close();
     },
   };
 }
 
+/** How the store writes: at once in a transaction of its own, or with all appends that wait. */
+function createWriter(db: DatabaseSync, known: Statements) {
+  let waiting: Waiting[] = [];
+
+  const within = <T>(work: () => T): T => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk has ended the transaction already.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  const store = (room: string, lines: readonly LineToStore[]): void => {
+    for (const line of lines) {
+      known.addLine.run(...toRow(room, line));
+      if (line.answers) known.addAnswer.run(room, line.answers.by, line.answers.id, line.seq);
+    }
+  };
+
+  /** Appends the lines of one room, or none of them: those of others in the same commit are not affected. */
+  const appendOne = ({ room, lines }: Waiting): Outcome => {
+    const last = (known.lastLine.get(room) as { readonly seq: number | null }).seq ?? 0;
+    if (lines[0]?.seq !== last + 1) return 'fenced';
+    db.exec('SAVEPOINT one');
+    try {
+      store(room, lines);
+      return 'stored';
+    } catch (error) {
+      // Without a transaction the whole commit has failed.
+      if (!db.isTransaction) throw error;
+      db.exec('ROLLBACK TO one');
+      return isDuplicate(error) ? 'fenced' : { fault: error };
+    } finally {
+      if (db.isTransaction) db.exec('RELEASE one');
+    }
+  };
+
+  const commit = (): void => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      const outcomes = within(() => batch.map(appendOne));
+      batch.forEach(({ done, fail }, i) => {
+        const outcome = outcomes[i]!;
+        if (typeof outcome === 'string') done(outcome);
+        else fail(outcome.fault);
+      });
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+  };
+
+  const append: RoomStore['append'] = (room, lines) =>
+    new Promise((done, fail) => {
+      if (waiting.length === 0) setImmediate(commit);
+      waiting.push({ room, lines, done, fail });
+    });
+  const flush = (): void => {
+    if (waiting.length > 0) commit();
+  };
+  return { within, store, append, flush };
+}
+
 /** Every statement of the store, compiled once. */
-function prepareAll(db: DatabaseSync): Readonly<Record<StatementName, StatementSync>> {
+function prepareAll(db: DatabaseSync): Statements {
   const prepared = Object.entries(STATEMENTS).map(([name, sql]) => [name, db.prepare(sql)] as const);
   return Object.fromEntries(prepared) as Record<StatementName, StatementSync>;
 }
+
+type Statements = Readonly<Record<StatementName, StatementSync>>;
 
 const STATEMENTS = {
   addRoom: 'INSERT INTO rooms (room, dice) VALUES (?, ?)',

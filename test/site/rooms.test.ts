@@ -91,7 +91,7 @@ describe('a room', () => {
     await ada.waitForFunction(() => window.__highground!.state().hostsRooms === true);
     await ada.keyboard.press('Control+k');
     await ada.keyboard.type('play with some');
-    await ada.keyboard.press('Enter');
+    await ada.getByRole('option', { name: 'Play with someone' }).click();
     await ada.getByLabel('Your name').fill('Ada');
     await ada.getByRole('button', { name: 'Create room' }).click();
     await ada.locator('.copy-link').first().waitFor();

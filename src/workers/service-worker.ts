@@ -30,7 +30,8 @@ const SEATS = 'highground-seats';
 type TurnPush = { readonly room: string; readonly title: string };
 
 self.addEventListener('push', (event) => {
-  const { room, title } = event.data?.json() as TurnPush;
+  if (event.data === null) return;
+  const { room, title } = event.data.json() as TurnPush;
   event.waitUntil(self.registration.showNotification(title, { tag: room, data: room, icon: '/icons/any-192.png' }));
 });
 self.addEventListener('notificationclick', (event) => {

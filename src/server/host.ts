@@ -139,7 +139,7 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
   else if (PUSH_PATH.test(path) && request.method === 'POST')
     await subscribe(settings, context, exchange, PUSH_PATH.exec(path)![1]!);
   else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
-  else if (settings.pages !== undefined && isRead(request)) giveFile(response, settings.pages, path);
+  else if (settings.pages !== undefined && isRead(request)) giveFile(request, response, settings.pages, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
 }
 

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { availableParallelism, homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 
 /** What a host is started with. */
@@ -42,7 +42,7 @@ export function readHostOptions(
     .option(
       '--data <file>',
       'the file of the rooms (HIGHGROUND_DATA)',
-      process.env['HIGHGROUND_DATA'] ?? 'rooms.sqlite',
+      process.env['HIGHGROUND_DATA'] ?? join(homedir(), '.highground', 'rooms.sqlite'),
     )
     .option(
       '--postgres <url>',

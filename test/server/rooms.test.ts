@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { makeBundle } from '../../src/bundle/bundle.ts';
 import { sha256, sha256Text } from '../../src/kernel/sha256.ts';
 import { visibleLog } from '../../src/net/room-log.ts';
@@ -353,6 +355,28 @@ describe('a host', () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const open = async () => (await host.post('/rooms', { scenario: WALL }, from)).status;
     expect([await open(), await open(), await open(), await open()]).toEqual([201, 201, 201, 429]);
+  });
+
+  it('serves the page beside its rooms, small on the wire, and nothing outside its folder', async () => {
+    const pages = mkdtempSync(join(tmpdir(), 'highground-page-'));
+    mkdirSync(join(pages, 'assets'));
+    writeFileSync(join(pages, 'index.html'), `<title>Table</title>${' '.repeat(5000)}`);
+    writeFileSync(join(pages, 'assets', 'a-1.js'), 'export {};');
+    const serving = await startTestHost({ pages });
+    try {
+      const get = (path: string) => fetch(`http://127.0.0.1:${serving.port}${path}`);
+      const page = await get('/');
+      expect([page.status, page.headers.get('content-encoding'), page.headers.get('cache-control')]).toEqual([
+        ...[200, 'gzip', 'no-cache'],
+      ]);
+      expect(await page.text()).toContain('<title>Table</title>');
+      expect((await get('/assets/a-1.js')).headers.get('cache-control')).toContain('immutable');
+      for (const path of ['/assets', '/none.js', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/package.json'])
+        expect((await get(path)).status).toBe(404);
+    } finally {
+      await serving.close();
+      rmSync(pages, { recursive: true, force: true });
+    }
   });
 
   it('tells its health and its figures', async () => {

@@ -3,6 +3,8 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { FilmOut } from './film-out.ts';
 
 /** Serves the built page to the browser that makes the film, and receives the film from it. */
@@ -51,6 +53,7 @@ const TYPE: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.glb': 'model/gltf-binary',
+  '.webmanifest': 'application/manifest+json',
 };
 
 /** Serves a folder and some files by name, to this machine only. */
@@ -81,7 +84,7 @@ export async function serveFilm(
         },
       );
     } else if (url.pathname.startsWith(`/${token}/`)) send(response, sources[url.pathname.slice(token.length + 2)]);
-    else giveFile(response, folder, url.pathname);
+    else giveFile(request, response, folder, url.pathname);
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
@@ -122,16 +125,34 @@ function send(response: ServerResponse, file: string | undefined): void {
       .pipe(response);
 }
 
-/** Sends a file of a folder, `index.html` for its root; 404 where there is none. `path` is as in a URL. */
-export function giveFile(response: ServerResponse, folder: string, path: string): void {
+/** Files that compress well. */
+const SQUEEZED = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.webmanifest']);
+/** Names of built files hold a hash of what is in them: they never change. */
+const LASTING = 'public, max-age=31536000, immutable';
+
+/**
+ * Sends a file of a folder, `index.html` for its root; 404 where there is none.
+ *
+ * @param path As in a URL.
+ */
+export function giveFile({ headers }: IncomingMessage, response: ServerResponse, folder: string, path: string): void {
   const asked = path === '/' ? '/index.html' : decodeURIComponent(path);
   const file = join(folder, normalize(`/${asked}`));
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': TYPE[extname(file)] ?? 'application/octet-stream' });
-  createReadStream(file).pipe(response);
+  const ending = extname(file);
+  const isSqueezed = SQUEEZED.has(ending) && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  response.writeHead(200, {
+    'content-type': TYPE[ending] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/') ? LASTING : 'no-cache',
+    ...(isSqueezed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
+  });
+  // A client that goes away ends the file too; there is nothing left to tell it.
+  const ended = (): void => undefined;
+  if (isSqueezed) pipeline(createReadStream(file), createGzip(), response, ended);
+  else pipeline(createReadStream(file), response, ended);
 }
 
 /** An error of the file system in plain words. */

@@ -1,122 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { networkInterfaces } from 'node:os';
-import { resolve } from 'node:path';
-import { statSync } from 'node:fs';
-import webPush from 'web-push';
 import { keepCompiled } from '../cli/keep-compiled.ts';
-import { roomMessages } from '../messages/rooms.ts';
-import { ok, type Result } from '../kernel/result.ts';
-import { type FanOut, singleProcess } from './fan-out/fan-out.ts';
-import { startHost } from './host.ts';
-import { createHub } from './hub.ts';
 import { createJudgePool } from './judge/judge-pool.ts';
-import { createMetrics } from './metrics.ts';
-import { createWebhook } from './room/notices.ts';
-import { createPush, PUSH_SERVICES } from './room/push.ts';
-import { type HostOptions, readHostOptions } from './options.ts';
-import type { RoomStore } from './storage/room-store.ts';
-import { openSqliteStore } from './storage/sqlite-store.ts';
-import { type UnreachableServer, whyUnreachable } from './storage/unreachable.ts';
 
 // Composition root of the host: rooms and the page on one port.
-
-/** A line of the log of the process. */
-function log(what: string, facts: object = {}): void {
-  console.error(JSON.stringify({ at: new Date().toISOString(), what, ...facts }));
-}
-
-/** Ends the process because of its options. */
-function refuse(why: string): never {
-  console.error(`error: ${why}`);
-  process.exit(2);
-}
-
-async function serve(asked: HostOptions): Promise<void> {
-  const store = reached(await openStore(asked));
-  const fanOut = reached(await openFanOut(asked));
-  const judges = createJudgePool({ threads: asked.threads, deadline: asked.deadline, megabytes: 512 });
-  const now = (): number => Date.now();
-  const metrics = createMetrics(async () => {
-    const { threads, busy, waiting } = judges.load();
-    return {
-      highground_rooms_awake: hub.awake(),
-      highground_rooms: await store.count(),
-      highground_judges: threads,
-      highground_judges_busy: busy,
-      highground_judges_waiting: waiting,
-      process_resident_memory_bytes: process.memoryUsage.rss(),
-    };
-  });
-  const failed = (fault: unknown): void => {
-    metrics.count('failures');
-    log('failure', { message: fault instanceof Error ? fault.message : String(fault) });
-  };
-  const push = await createPush(store, asked.contact, {
-    services: PUSH_SERVICES,
-    send: webPush.sendNotification,
-    title: ({ name }) => roomMessages.yourTurn(name),
-    failed,
-  });
-  const webhook = createWebhook(asked.webhook, failed);
-  const hub = createHub({
-    ...{ process: randomBytes(8).toString('hex'), store, judges, fanOut, now, count: metrics.count },
-    turnPassed: (notice) => {
-      webhook(notice);
-      push.tell(notice);
-    },
-    secret: () => randomBytes(32).toString('hex'),
-    token: () => randomBytes(16).toString('base64url'),
-  });
-  const pages = resolve(import.meta.dirname, '../../dist');
-  const host = await startHost(
-    { ...asked, pages: statSync(pages, { throwIfNoEntry: false })?.isDirectory() ? pages : undefined },
-    { hub, metrics, push, now, failed, connectionId: () => randomBytes(8).toString('hex') },
-  ).catch((fault: NodeJS.ErrnoException) => fault);
-  if (host instanceof Error) refuse(roomMessages.cannotListen(asked.port, host.code ?? host.message));
-  console.log(roomMessages.serving(addresses(asked.address, host.port), asked.postgres ? 'Postgres' : asked.data));
-  const end = async (): Promise<void> => {
-    await host.close();
-    hub.close();
-    await Promise.allSettled([judges.close(), fanOut.close(), store.close()]);
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
-  process.on('uncaughtException', failed);
-}
-
-async function openStore({ postgres, data }: HostOptions): Promise<Result<RoomStore, UnreachableServer>> {
-  if (postgres !== undefined) return (await import('./storage/postgres-store.ts')).openPostgresStore(postgres);
-  try {
-    return ok(openSqliteStore(data));
-  } catch (fault) {
-    return refuse(roomMessages.cannotOpenFile(data, whyUnreachable(fault)));
-  }
-}
-
-async function openFanOut({ redis }: HostOptions): Promise<Result<FanOut, UnreachableServer>> {
-  return redis === undefined
-    ? ok(singleProcess())
-    : (await import('./fan-out/redis-fan-out.ts')).createRedisFanOut(redis);
-}
-
-function reached<T>(tried: Result<T, UnreachableServer>): T {
-  if (tried.ok) return tried.value;
-  const { server, option, at, why } = tried.error;
-  return refuse(roomMessages.unreachable(server, option, at, why));
-}
-
-/** The addresses of the page: on this machine, and on its networks where the host listens there. */
-function addresses(listening: string, port: number): readonly string[] {
-  const own = `http://127.0.0.1:${port}`;
-  if (listening !== '0.0.0.0') return [own];
-  const others = Object.values(networkInterfaces()).flatMap((all = []) =>
-    all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
-  );
-  return [own, ...others.map((address) => `http://${address}:${port}`)];
-}
-
 keepCompiled();
+const { readHostOptions } = await import('./options.ts');
 const options = readHostOptions(process.argv.slice(2));
 if ('help' in options) console.log(options.help);
-else if ('fault' in options) refuse(options.fault);
-else await serve(options);
+else if ('fault' in options) {
+  console.error(`error: ${options.fault}`);
+  process.exitCode = 2;
+} else {
+  // The threads load the rules while the process loads the rest: a room can be judged once it is served.
+  const judges = createJudgePool({ threads: options.threads, deadline: options.deadline, megabytes: 512 });
+  const { serve } = await import('./serve.ts');
+  await serve(options, judges);
+}

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const kills = Number(values.kills);
 
 /** The processes and the store of one round. */
-type Place = Pick<KillOrder, 'start' | 'store'> & { readonly end: () => Promise<void> };
+type Place = Pick<KillOrder, 'start' | 'store' | 'pause'> & { readonly end: () => Promise<void> };
 
 async function onSqlite(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-killed-'));
@@ -35,6 +35,7 @@ async function onSqlite(): Promise<Place> {
   const port = await freePort();
   return {
     start: [() => startHostProcess(port, '--data', data)],
+    pause: 80,
     store: async () => openSqliteStore(data),
     end: async () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -46,6 +47,8 @@ async function onPostgres(): Promise<Place> {
   const ports = [await freePort(), await freePort()];
   return {
     start: ports.map((port) => () => startHostProcess(port, '--postgres', address, '--redis', redis.address)),
+    // Of two processes that write to one room without a pause, one loses most races.
+    pause: 400,
     store: async () => {
       const store = await openPostgresStore(address);
       if (!store.ok) throw new Error(store.error.why);

@@ -22,7 +22,7 @@ describe('rooms whose host is killed', () => {
     const port = await freePort();
     const kills = drawn(30);
     const report = await playThroughKills({
-      ...{ kills, seed: 21 },
+      ...{ kills, seed: 21, pause: 80 },
       start: [() => startHostProcess(port, '--data', data)],
       store: async () => openSqliteStore(data),
     });
@@ -37,7 +37,7 @@ describe('rooms whose host is killed', () => {
       const ports = [await freePort(), await freePort()];
       const kills = drawn(20);
       const report = await playThroughKills({
-        ...{ kills, seed: 22 },
+        ...{ kills, seed: 22, pause: 400 },
         start: ports.map((port) => () => startHostProcess(port, '--postgres', address, '--redis', redis.address)),
         store: async () => {
           const store = await openPostgresStore(address);

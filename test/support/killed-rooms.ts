@@ -13,6 +13,8 @@ export type KillOrder = {
   readonly seed: number;
   /** The processes of the host, killed in turn; players of both sides are at different ones where there are two. */
   readonly start: readonly (() => Promise<HostProcess>)[];
+  /** Longest pause of a bot between two requests, milliseconds. */
+  readonly pause: number;
   /** Opens the store of the rooms, after the end. */
   readonly store: () => Promise<RoomStore>;
 };
@@ -47,7 +49,7 @@ export async function playThroughKills(order: KillOrder): Promise<KillReport> {
   const random = seededRandom(seed);
   const chance = (): number => random() / 2 ** 32;
   const hosts = await Promise.all(start.map((one) => one()));
-  const rooms = await openRooms(hosts, chance);
+  const rooms = await openRooms(hosts, chance, order.pause);
   const answeredAfter: number[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const which = kill % hosts.length;
@@ -69,7 +71,11 @@ export async function playThroughKills(order: KillOrder): Promise<KillReport> {
   return { kills, acknowledged, refused: all.length - acknowledged, faults, answeredAfter };
 }
 
-async function openRooms(hosts: readonly HostProcess[], chance: () => number): Promise<readonly KilledRoom[]> {
+async function openRooms(
+  hosts: readonly HostProcess[],
+  chance: () => number,
+  pause: number,
+): Promise<readonly KilledRoom[]> {
   return Promise.all(
     ROOM_PLAYS.map(async (play, i) => {
       const opened = await hosts[0]!.open(builtInText(play.table));
@@ -87,7 +93,7 @@ async function openRooms(hosts: readonly HostProcess[], chance: () => number): P
       const loop = async (act: () => Promise<void>): Promise<void> => {
         while (!room.isOver) {
           await act();
-          await sleep(chance() * 80);
+          await sleep(chance() * pause);
         }
       };
       room.played = Promise.all([

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { singleProcess } from '../../src/server/fan-out/fan-out.ts';
+import { type FanOut, singleProcess } from '../../src/server/fan-out/fan-out.ts';
 import { startHost } from '../../src/server/host.ts';
 import { createHub, type OpenedRoom } from '../../src/server/hub.ts';
 import { createJudgePool, type PoolSettings } from '../../src/server/judge/judge-pool.ts';
@@ -50,6 +50,9 @@ type TestHostSettings = {
   /** The folder of the built page. */
   readonly pages?: string;
   readonly openings?: readonly [number, number];
+  /** Its name among the processes that serve the same rooms, and how they tell one another news. */
+  readonly process?: string;
+  readonly fanOut?: FanOut;
   /** How its judges differ from the usual ones. */
   readonly judging?: Partial<PoolSettings>;
 };
@@ -71,10 +74,10 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
   const now = (): number => (isSteady ? STEADY : Date.now()) + ahead;
   const hub = createHub({
     ...{
-      process: 'test',
+      process: given.process ?? 'test',
       store,
       judges,
-      fanOut: singleProcess(),
+      fanOut: given.fanOut ?? singleProcess(),
       now,
       count: metrics.count,
       turnPassed: (notice) => {

@@ -45,15 +45,23 @@ export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 const MOST_TABLES = 12;
 
 /** A table, and the state of a game on it after layout. */
-type LaidTable = { readonly table: Table; readonly state: GameState };
+type LaidTable = { readonly key: string; readonly table: Table; readonly state: GameState };
 
 type LayOutTable = (
   scenario: string,
   bundle: Uint8Array | undefined,
 ) => Promise<Result<LaidTable, readonly LaidOutFault[]>>;
 
-/** A room as a judge knows it: its log, and the state after each entry in force. `table` is the key of its table. */
-type JudgedRoom = { readonly table: string; log: RoomLog; entries: readonly LogEntry[]; states: GameState[] };
+/**
+ * A room as a judge knows it: its log without what its entries hold, the state after layout, and the one that they led
+ * to. `table` is the key of its table. What is taken back is found again from all lines.
+ */
+type JudgedRoom = {
+  readonly table: string;
+  readonly log: RoomLog;
+  readonly initial: GameState;
+  readonly state: GameState;
+};
 
 /** Thrown by dice that were not given: the command rolls. */
 const ROLLS = new Error('the command rolls dice');
@@ -86,29 +94,27 @@ export function createJudge(meshesOf: MeshesOf): CommandJudge {
     const known = tables.get(key);
     if (known) return ok(known);
     const opened = await openTable(scenario, bundle, meshesOf);
-    if (opened.ok) tables.set(key, opened.value);
-    return opened;
+    if (!opened.ok) return opened;
+    const laid = { key, ...opened.value };
+    tables.set(key, laid);
+    return ok(laid);
   };
 
   /** The room with all its lines; undefined where the judge lacks earlier ones. */
   const roomOf = async ({ room, since, lines, bundle }: Extract<JudgeQuestion, { kind: 'decide' }>) => {
     const known = rooms.get(room);
     if (since > 0) {
-      if (known?.log.state.seq !== since) return undefined;
-      followLog(known, lines);
-      return known;
+      const judged = known?.log.state.seq === since ? followed(known, lines) : undefined;
+      if (judged) rooms.set(room, judged);
+      return judged;
     }
-    const [first, ...more] = lines;
-    const log = addRoomLine(undefined, first!.line);
-    if (typeof log === 'string') throw new InvariantError(`the first line of a stored room is ${log}`);
+    const log = lines.reduce<RoomLog | undefined>(withStored, undefined)!;
     const { scenario } = log.opened;
     const laid = await layOutTable(scenario, bundle);
     if (!laid.ok) throw new InvariantError('a stored scenario cannot be laid out');
-    const judged: JudgedRoom = {
-      ...{ log, table: tableKey(scenario, bundle) },
-      ...{ entries: [], states: [laid.value.state] },
-    };
-    followLog(judged, more);
+    const { state: initial, key: table } = laid.value;
+    const state = visibleLog(log).reduce((now, { events }) => evolveAll(now, events), initial);
+    const judged: JudgedRoom = { table, log: withoutEntries(log), initial, state };
     rooms.set(room, judged);
     return judged;
   };
@@ -164,27 +170,39 @@ function createRecent<T>(most: number, drop: (value: T) => void = () => undefine
   };
 }
 
-/** Takes up more lines, and the states after the entries that are in force then. */
-function followLog(judged: JudgedRoom, lines: readonly StoredLine[]): void {
-  for (const { line, secret } of lines) {
-    const log = addRoomLine(judged.log, line, secret);
-    if (typeof log === 'string') throw new InvariantError(`a stored line is ${log}`);
-    judged.log = log;
+/** A log with one more stored line. */
+function withStored(before: RoomLog | undefined, { line, secret }: StoredLine): RoomLog {
+  const log = addRoomLine(before, line, secret);
+  if (typeof log === 'string') throw new InvariantError(`a stored line is ${log}`);
+  return log;
+}
+
+/** A log without what its entries hold, and without the text of its scenario: a state stands for them. */
+const withoutEntries = (log: RoomLog): RoomLog => ({
+  ...log,
+  opened: { ...log.opened, scenario: '' },
+  entries: log.entries.map(({ n, by }) => ({ n, by, entry: undefined })),
+});
+
+/** A room with more lines; undefined where they take something back, and all lines are needed. */
+function followed(room: JudgedRoom, lines: readonly StoredLine[]): JudgedRoom | undefined {
+  let { log, state } = room;
+  for (const line of lines) {
+    const before = log.state.cut;
+    log = withStored(log, line);
+    if (log.state.cut < before) return undefined;
+    const last = log.entries.at(-1)?.entry;
+    if (log.state.cut > before && last) state = evolveAll(state, last.events);
+    if (log.state.cut > before) log = withoutEntries(log);
   }
-  const entries = visibleLog(judged.log);
-  let same = 0;
-  while (same < entries.length && entries[same] === judged.entries[same]) same++;
-  const states = judged.states.slice(0, same + 1);
-  for (const { events } of entries.slice(same)) states.push(evolveAll(states.at(-1)!, events));
-  judged.entries = entries;
-  judged.states = states;
+  return { ...room, log, state };
 }
 
 async function openTable(
   text: string,
   bundle: Uint8Array | undefined,
   meshesOf: MeshesOf,
-): Promise<Result<LaidTable, readonly LaidOutFault[]>> {
+): Promise<Result<Omit<LaidTable, 'key'>, readonly LaidOutFault[]>> {
   const scenario = parseScenario(text, await meshesOf(text, bundle));
   const told = (problems: readonly { at: string; fault: Parameters<typeof scenarioMessages.fault>[0] }[]) =>
     err(problems.map(({ at, fault }) => ({ at, message: scenarioMessages.fault(fault) })));
@@ -221,8 +239,8 @@ async function decideIn(
   table: Table,
 ): Promise<JudgeAnswer> {
   const { by, dice, marks } = question;
-  const state = judged.states.at(-1)!;
-  const names = tableNamesOf(state, judged.states[0]!);
+  const { state, initial } = judged;
+  const names = tableNamesOf(state, initial);
   const refused = (violations: readonly (Violation | RoomViolation)[]): JudgeAnswer => ({
     kind: 'refused',
     violations: violations.map((violation): ToldViolation => {

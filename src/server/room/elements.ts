@@ -5,14 +5,26 @@ const PATIENCE = 3000;
 
 /** Collects the elements of the players for one roll at a time. */
 export function createElements() {
-  let wanted: { readonly k: number; readonly take: (side: Side, element: string) => void } | undefined;
+  let wanted:
+    | {
+        readonly k: number;
+        readonly take: (side: Side, element: string) => void;
+        readonly request: () => void;
+        readonly fail: (why: Error) => void;
+      }
+    | undefined;
   return {
+    /** Asks again, as requests may have been lost. */
+    askAgain: (): void => wanted?.request(),
+    /** Ends a collection: the log has gone on without it. */
+    giveUp: (why: Error): void => wanted?.fail(why),
     give: (side: Side, k: number, element: string): void => {
       if (wanted?.k === k) wanted.take(side, element);
     },
     /**
      * The elements for a roll: of every awaited side that gives a fitting one in time.
      *
+     * @throws The reason of a collection that is given up.
      * @param fits Whether an element is the next one of a side's chain.
      */
     collect: async (
@@ -23,20 +35,24 @@ export function createElements() {
     ): Promise<{ readonly [S in Side]?: string }> => {
       const found: { [S in Side]?: string } = {};
       const isComplete = (): boolean => awaited.every((side) => found[side] !== undefined);
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, isComplete() ? 0 : PATIENCE);
+      let timer: NodeJS.Timeout | undefined;
+      const collected = new Promise<void>((done, fail) => {
+        timer = setTimeout(done, isComplete() ? 0 : PATIENCE);
         wanted = {
-          k,
+          ...{ k, request, fail },
           take: (side, element) => {
             if (found[side] === undefined && fits(side, element)) found[side] = element;
-            if (!isComplete()) return;
-            clearTimeout(timer);
-            done();
+            if (isComplete()) done();
           },
         };
         request();
       });
-      wanted = undefined;
+      try {
+        await collected;
+      } finally {
+        clearTimeout(timer);
+        wanted = undefined;
+      }
       // In an order that does not depend on whose came first.
       return Object.fromEntries(SIDES.flatMap((side) => (found[side] ? [[side, found[side]]] : [])));
     },

@@ -14,9 +14,9 @@ export type RoomPresence = {
 };
 
 /** How often the other processes are told again, milliseconds. */
-const BEAT = 10_000;
+const BEAT = 5000;
 /** A process that has told nothing for this long has ended, milliseconds: those who were there through it are not. */
-const GONE = 35_000;
+const GONE = 12_000;
 
 /** Creates what a room knows of who is there. `seq` is the number of the last line that this process knows. */
 export function createPresence({

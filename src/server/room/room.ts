@@ -45,8 +45,9 @@ export type Room = {
 };
 
 const NO_MARKS: Marks = { losses: [], stand: [] };
-/** How often a command is tried again that another process came before. */
-const TRIES = 5;
+/** How often a command is tried again that another process came before, and how long after, milliseconds at most. */
+const TRIES = 20;
+const PAUSE = 40;
 
 /** Opens a stored room; undefined where there is none. */
 export async function openRoom(room: string, services: RoomServices): Promise<Room | undefined> {
@@ -72,14 +73,20 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
     isHere: (side) => presence.all().players[side],
   };
   const inOrder = createQueue();
-  const catchUp = (): void => void inOrder(log.catchUp).catch(() => undefined);
+  const catchUp = createCatchUp(log, inOrder);
   const unsubscribe = fanOut.subscribe(room, (news) => {
-    if (news.kind === 'lines' || news.kind === 'missed') catchUp();
-    if (news.kind === 'missed') presence.show();
+    if (news.kind === 'lines') catchUp(news.seq);
+    // What another process has written comes before what this one is about to write.
+    if (news.kind === 'lines' && news.seq > log.state().seq) context.elements.giveUp(new Fenced());
+    if (news.kind === 'missed') {
+      catchUp(Number.POSITIVE_INFINITY);
+      presence.show();
+      context.elements.askAgain();
+    }
     if (news.kind !== 'presence') return hear(context, news);
     presence.hear(news.from, news.presence);
     // Its news of lines may have been lost.
-    if (news.seq > log.state().seq) catchUp();
+    catchUp(news.seq);
   });
   resumeRoll(context, inOrder);
   return {
@@ -93,6 +100,28 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
       presence.close();
       for (const session of sessions) session.close();
     },
+  };
+}
+
+/**
+ * How a room takes up what other processes have written, once it is told that there are lines up to a number. Of many
+ * such news at once the last says it all.
+ */
+function createCatchUp(log: RoomLogWriter, inOrder: ReturnType<typeof createQueue>): (seq: number) => void {
+  let told = 0;
+  let isWaiting = false;
+  return (seq) => {
+    told = Math.max(told, seq);
+    if (isWaiting || told <= log.state().seq) return;
+    isWaiting = true;
+    const work = async (): Promise<void> => {
+      isWaiting = false;
+      if (told <= log.state().seq) return;
+      told = 0;
+      await log.catchUp();
+    };
+    // What cannot be read now is told again with the next beat.
+    void inOrder(work).catch(() => undefined);
   };
 }
 
@@ -173,6 +202,9 @@ function createAsker(context: RoomContext, inOrder: ReturnType<typeof createQueu
         return await carryOutOnce(context, seat, request);
       } catch (fault) {
         if (!(fault instanceof Fenced) || tries === TRIES) throw fault;
+        await context.log.catchUp();
+        // Two processes that write all the time let each other through.
+        if (tries > 1) await new Promise((done) => setTimeout(done, Math.random() * PAUSE));
         const answered = await services.store.answerTo(room, seat, request.id);
         if (answered !== undefined) return { kind: 'done', seq: answered };
       }

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandDocument } from '../../src/scenario/command-schema.ts';
+import type { OpenedRoom } from '../../src/server/hub.ts';
+import type { RoomBot } from '../support/room-bot.ts';
+import { createSharedFanOut } from '../support/shared-fan-out.ts';
+import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
+
+const token = (unit: string, count: number): CommandDocument => ({
+  kind: 'by-hand',
+  change: { kind: 'set-token', on: { unit }, name: 'pinned', count },
+});
+const seqOf = (bot: RoomBot): number => bot.log()?.state.seq ?? 0;
+const haveSame = async (...bots: readonly RoomBot[]): Promise<void> => {
+  const most = Math.max(...bots.map(seqOf));
+  await Promise.all(bots.map((bot) => bot.until(() => seqOf(bot) >= most, `line ${most}`)));
+  expect(new Set(bots.map((bot) => bot.log()?.head)).size).toBe(1);
+};
+
+describe('a room that two processes serve', () => {
+  let folder: string;
+  let one: TestHost;
+  let other: TestHost;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'highground-processes-'));
+    const data = join(folder, 'rooms.sqlite');
+    const member = createSharedFanOut();
+    one = await startTestHost({ data, process: 'one', fanOut: member() });
+    other = await startTestHost({ data, process: 'other', fanOut: member() });
+  });
+  afterAll(async () => {
+    await Promise.all([one.close(), other.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const apart = async (): Promise<{ room: OpenedRoom; attacker: RoomBot; defender: RoomBot; watch: RoomBot }> => {
+    const room = await one.open(builtInText('over-the-wall'));
+    const attacker = await one.join(room, 'attacker');
+    const [defender, watch] = await Promise.all([other.join(room, 'defender'), other.join(room, 'watch')]);
+    const areHere = (bot: RoomBot) => () => {
+      const players = bot.last('presence')?.presence.players;
+      return players?.attacker === true && players.defender;
+    };
+    await Promise.all([attacker, defender].map((bot) => bot.until(areHere(bot), 'both players')));
+    return { room, attacker, defender, watch };
+  };
+
+  it('tells every line to all, and has every command once, where both write at the same time', async () => {
+    const { attacker, defender, watch } = await apart();
+    const counts = Array.from({ length: 12 }, (_, i) => i + 1);
+    const answers = await Promise.all([
+      ...counts.map((count) => attacker.command(token('south', count))),
+      ...counts.map((count) => defender.command(token('south-guard', count))),
+    ]);
+    expect(new Set(answers.map((answer) => answer.kind === 'ack' && answer.seq)).size).toBe(24);
+    await haveSame(attacker, defender, watch);
+  });
+
+  it('rolls with the elements of both players, whichever process each is at', async () => {
+    const { attacker, defender, watch } = await apart();
+    await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
+    expect((await attacker.command({ kind: 'roll-charge' })).kind).toBe('ack');
+    await haveSame(attacker, defender, watch);
+    const { chains } = watch.log()!.state;
+    expect([chains.attacker?.used, chains.defender?.used, chains.server?.used]).toEqual([1, 1, 1]);
+  });
+
+  it('passes on what is said, and hands a seat over from one process to the other', async () => {
+    const { room, attacker, defender } = await apart();
+    defender.send({ kind: 'say', say: { kind: 'chat', text: 'well met' } });
+    await attacker.until(() => attacker.last('say') !== undefined, 'the greeting');
+    expect(attacker.last('say')).toMatchObject({ from: 'defender', say: { text: 'well met' } });
+    const moved = await one.join(room, 'defender');
+    await defender.until(() => !defender.isOpen(), 'to be shown out');
+    expect(defender.last('error')?.error.kind).toBe('seat-taken');
+    expect((await moved.command(token('south-guard', 3))).kind).toBe('ack');
+    await haveSame(moved, attacker);
+  });
+
+  it('had no fault in all of this', () => {
+    expect([...one.faults, ...other.faults]).toEqual([]);
+  });
+});

@@ -7,7 +7,7 @@ import type { Obstacle } from '../obstacles/levels.ts';
 import { facetGrid, planeHeight, type Plane } from './facets.ts';
 import { cellOf } from './surface-cells.ts';
 import { linksOf } from './surface-links.ts';
-import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceSetting } from './surface-parts.ts';
+import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceKind, SurfaceSetting } from './surface-parts.ts';
 import { obstacleOutlines, planWith } from './surface-plan.ts';
 
 /**
@@ -38,8 +38,6 @@ export type WalkSurface = {
  *
  * @param obstacles All that stands on the table for the mover, hills left out.
  * @param region    The part of the plan that is of interest.
- * @param hasSteep  Whether slopes too steep to walk on belong to it too. Climbing one costs at least the way over it, so
- *                  no path by way of one is shorter than the shortest over that surface.
  * @source Ours: an arrangement in plan, with the levels of `levels.ts`; held against
  *         test/property/surface-paths.test.ts.
  */
@@ -47,7 +45,7 @@ export function buildWalkSurface(
   planned: PlannedTerrain,
   obstacles: readonly Obstacle[],
   region: Bounds,
-  hasSteep = false,
+  kind: SurfaceKind = { hasSteep: false, hasClimbs: true },
 ): WalkSurface {
   const added = obstacles.filter((o) => !planned.outlines.has(o));
   const facets = obstacleOutlines(added, planned.terrain.bounds);
@@ -60,7 +58,7 @@ export function buildWalkSurface(
     outlines,
     outlineGrid: facetGrid(outlines),
     region,
-    hasSteep,
+    kind,
   };
   const cells = Array.from({ length: setting.plan.corners.length / 3 }, (_, t) => cellOf(setting, t));
   return joined(setting, cells);

@@ -35,10 +35,13 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
     if (!isBlocked(setting, cell, x, z, plane) && !isClosed(setting, cell, x, z, y, false))
       add({ plane, ground, level: undefined });
   };
-  for (const [, plane, isSteep] of tops) if (!isSteep || setting.hasSteep) addSlope(plane, Ground.slope);
+  const { hasSteep, hasClimbs } = setting.kind;
+  for (const [, plane, isSteep] of tops) if (!isSteep || hasSteep) addSlope(plane, Ground.slope);
   for (const i of near) {
-    const { facet, hill, isGround } = aprons[i]!;
-    if ((isGround || setting.hasSteep) && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
+    const { facet, hill, isGround, isFace } = aprons[i]!;
+    // Beside a face a base climbs.
+    if (isFace && !hasClimbs) continue;
+    if ((isGround || hasSteep) && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
   }
   return cell;
 }

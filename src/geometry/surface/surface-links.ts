@@ -40,7 +40,8 @@ export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], 
       for (let g = faces.faceAt[two]!; g < faces.faceAt[two + 1]!; g++)
         addClimb(links, setting, faces, cells[one]!, cells[two]!, 3 * f + (side % 3), 3 * g + (other % 3));
   }
-  if (obstacles.some((o) => o.through)) cells.forEach((cell, t) => addPassages(links, setting, faces, cell, t));
+  if (setting.kind.hasClimbs && obstacles.some((o) => o.through))
+    cells.forEach((cell, t) => addPassages(links, setting, faces, cell, t));
   return links;
 }
 
@@ -63,7 +64,11 @@ function addClimb(
   const [v, w] = [plan.corners[3 * t + (a % 3)]!, plan.corners[3 * t + (nextOf(a) % 3)]!];
   const [ax, az, bx, bz] = [plan.x[v]!, plan.z[v]!, plan.x[w]!, plan.z[w]!];
   const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
-  const costs: [Inches, Inches] = [costAt(own, other, ax, az), costAt(own, other, bx, bz)];
+  const { hasClimbs } = setting.kind;
+  const [y, yy] = [planeHeight(own.plane, mx, mz), planeHeight(other.plane, mx, mz)];
+  if (!hasClimbs && Math.abs(y - yy) > terrain.freeStep + STEP_ROUNDING) return;
+  const isFree = !hasClimbs && isFreeStep(own, other, here, there);
+  const costs: [Inches, Inches] = isFree ? [0, 0] : [costAt(own, other, ax, az), costAt(own, other, bx, bz)];
   const back: [Inches, Inches] = [costs[1], costs[0]];
   // Two grounds that both go on, one just above the other, are one: no step is needed between them.
   const isOne = areFlush(own, other, [
@@ -80,13 +85,22 @@ function addClimb(
     if (isClear && isCrossed(there, here, other.level, own.level)) links.push({ from: b, to: a, cost: back });
     return;
   }
-  const [y, yy] = [planeHeight(own.plane, mx, mz), planeHeight(other.plane, mx, mz)];
   const [lower, upper] = y < yy ? [here, there] : [there, here];
   // Beside a rim a base only moves on to the rim, or down.
   if ((y < yy ? own : other).ground === Ground.apron) return;
   if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz)) return;
   links.push({ from: a, to: b, cost: costs }, { from: b, to: a, cost: back });
 }
+
+/**
+ * Whether a step costs nothing for a mover that takes no other: between levels, and at the border of a hill. Onto a top
+ * beside a slope that goes on it costs its height, as the slope would.
+ */
+const isFreeStep = (own: GroundLayer, other: GroundLayer, here: SurfaceCell, there: SurfaceCell): boolean =>
+  (own.level !== undefined && other.level !== undefined) || endsBeside(here, there) || endsBeside(there, here);
+
+/** Whether a hill under one cell does not go on under the next. */
+const endsBeside = (one: SurfaceCell, two: SurfaceCell): boolean => one.hills.some(([hill]) => !isOnHill(two, hill));
 
 /** Whether two sides, one on either side of a division, have the same nodes. */
 const isGlued = (corners: Int32Array, a: Index, b: Index): boolean =>

@@ -60,6 +60,17 @@ export type PlannedTerrain = {
   readonly plan: Triangulation;
 };
 
+/** What belongs to a surface besides the ground that is walked on. */
+export type SurfaceKind = {
+  /**
+   * Whether slopes too steep to walk on belong to the ground too, as if they were not. Climbing one costs at least the
+   * way over it, so no path by way of one is shorter than the shortest over that surface.
+   */
+  readonly hasSteep: boolean;
+  /** Whether the mover climbs wherever a face leads up; otherwise it only takes free steps. */
+  readonly hasClimbs: boolean;
+};
+
 /** Everything a surface is built from: planned terrain, and all obstacles on it with their outlines. */
 export type SurfaceSetting = Omit<PlannedTerrain, 'outlines'> & {
   readonly obstacles: readonly Obstacle[];
@@ -69,6 +80,5 @@ export type SurfaceSetting = Omit<PlannedTerrain, 'outlines'> & {
   readonly outlineGrid: TriangleGrid;
   /** The part of the plan that is of interest. */
   readonly region: Bounds;
-  /** Whether slopes too steep to walk on belong to the ground too, as if they were not. */
-  readonly hasSteep: boolean;
+  readonly kind: SurfaceKind;
 };

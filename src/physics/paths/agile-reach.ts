@@ -107,7 +107,7 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
 const MOST_SEARCHES = 4;
 
 /** Default maximum number of landings. */
-const AT_MOST = 24;
+export const AT_MOST = 24;
 
 /** Ends in one zone, cheapest first: all places where paths touch it, or only legal ends. */
 type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];

@@ -4,8 +4,8 @@ import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
-import type { MoveSetting, ReachMap } from '../../rules/core/ports.ts';
-import { createAgileReach, NEAR } from './agile-reach.ts';
+import type { Landing, LandingZone, MoveSetting, ReachMap } from '../../rules/core/ports.ts';
+import { AT_MOST, createAgileReach, NEAR } from './agile-reach.ts';
 import { findFlight } from '../flight/find-flight.ts';
 import { findLandings } from './landings.ts';
 import type { Reached } from './reached.ts';
@@ -13,7 +13,7 @@ import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.t
 import { partsOver } from '../terrain/parts-over.ts';
 import { passingHeights } from '../views/passing.ts';
 import { MEASURE_TOLERANCE, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
-import { fieldOfNets, reachOverSlopes } from './surface-walk.ts';
+import { fieldOfNets, mayGoByHill, reachOverSlopes, uncheckedOf } from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView, Views } from '../views/view.ts';
 
@@ -33,7 +33,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
     return {
       setting,
       limit: allowed,
-      ...agile,
+      ...withUnchecked(view, limit, agile),
       levelsAt,
       get provenTo() {
         return effort?.provenTo;
@@ -53,6 +53,56 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
     bends: reached.reach ? bendsOf(reached.reach) : [{ at: setting.from, length: 0 }],
     landings: (zone) => findLandings(reached, zone),
   };
+}
+
+/** What a reach answers about single ends and zones. */
+type EndsOfReach = Pick<ReachMap, 'lengthTo' | 'pathTo' | 'landings'>;
+
+/** The reach of a mover that declares its checks, with all that it walks to over slopes without one. */
+function withUnchecked(view: MoverView, limit: Inches, agile: EndsOfReach): EndsOfReach {
+  const unchecked = uncheckedOf(view);
+  if (!unchecked) return agile;
+  const { slopes, levelField } = unchecked;
+  let made: ReturnType<typeof walked> | undefined;
+  const walking = () =>
+    (made ??= walked(
+      {
+        ...view,
+        slopes,
+        get field() {
+          return levelField();
+        },
+      },
+      limit,
+    ));
+  const isShorterOver = (to: Point, known: Inches): boolean =>
+    mayGoByHill(slopes, view.setting.from, to, known) && (walking().lengthTo(to) ?? Infinity) < known - LENGTH_ROUNDING;
+  return {
+    lengthTo: (to) => {
+      const known = agile.lengthTo(to);
+      return isShorterOver(to, known ?? limit) ? walking().lengthTo(to) : known;
+    },
+    pathTo: (to) => {
+      const known = agile.pathTo(to);
+      return isShorterOver(to, known?.length ?? limit) ? walking().pathTo(to) : known;
+    },
+    landings: (zone) => {
+      const known = agile.landings(zone);
+      const [x, z] = zone.core[0]!;
+      if (!mayGoByHill(slopes, view.setting.from, [x, zone.low, z], limit + zone.radius)) return known;
+      return mergedLandings([...known, ...findLandings(walking(), zone)], zone);
+    },
+  };
+}
+
+/** Landings with the shortest path to each place, the cheapest first. */
+function mergedLandings(landings: readonly Landing[], { atMost = AT_MOST }: LandingZone): readonly Landing[] {
+  const least = new Map<string, Landing>();
+  for (const landing of [...landings].sort((a, b) => a.length - b.length)) {
+    const key = landing.at.map((v) => Math.round(v / SAME_PLACE)).join(' ');
+    if (!least.has(key)) least.set(key, landing);
+  }
+  return [...least.values()].slice(0, atMost);
 }
 
 const bendsOf = (reach: RouteReach): ReachMap['bends'] =>

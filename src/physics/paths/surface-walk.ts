@@ -16,7 +16,7 @@ import { type SurfaceSpot, surfaceSpot } from '../views/surface-spot.ts';
 import type { MoverView, SlopedGround } from '../views/view.ts';
 
 /** Whether a path from one place by way of any slope to another may be shorter than a length. */
-const mayGoByHill = ({ hills }: SlopedGround, from: Point, to: Point, length: Inches): boolean =>
+export const mayGoByHill = ({ hills }: SlopedGround, from: Point, to: Point, length: Inches): boolean =>
   hills().some(({ bounds: b, hull }) => {
     const away = ([x, , z]: Point) =>
       Math.sqrt(Math.max(b.minX - x, 0, x - b.maxX) ** 2 + Math.max(b.minZ - z, 0, z - b.maxZ) ** 2);
@@ -59,6 +59,25 @@ export function routeOverSlopes(view: MoverView, from: SurfaceSpot, to: SurfaceS
   const isLeast = !over || !mayGoBySteep(slopes, from.at, to.at, over.cost);
   return isLeast ? over : shorter(over, routeOverNets(view, from.at, to.at));
 }
+
+/** The ground of a mover with declared checks as far as it walks without one; undefined where it must use some. */
+export const uncheckedOf = ({ unchecked, setting: { agility } }: MoverView): MoverView['unchecked'] =>
+  agility?.binding && agility.checks.length > 0 ? undefined : unchecked;
+
+/**
+ * The shortest route over slopes that takes no check, of a mover that declares its checks; undefined when none is shorter
+ * than a known length.
+ */
+export function uncheckedRoute(view: MoverView, from: Point, to: Point, known: Inches): RouteNode | undefined {
+  const slopes = uncheckedOf(view)?.slopes;
+  if (!slopes || !mayGoByHill(slopes, from, to, known)) return undefined;
+  const path = pathWithin(slopes, slopes.surface, from, to, known - MEASURE_TOLERANCE);
+  // On level ground alone the known path is exact on round outlines too, unless it begins or ends on a slope's net.
+  const isBetter = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
+  return isBetter ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
+}
+
+const pointAt = ([x, y, z]: Point): RoutePoint => ({ x, z, level: { y, rule: y } });
 
 /** Whether a path by way of a slope too steep to walk on may be shorter than a length. */
 function mayGoBySteep(slopes: SlopedGround, from: Point, to: Point, length: Inches): boolean {

@@ -15,7 +15,7 @@ import type { TraceAnswer } from '../../rules/core/ports.ts';
 import { restingHeights } from '../terrain/places.ts';
 import { touchedAt } from '../views/passing.ts';
 import { surfaceSpot } from '../views/surface-spot.ts';
-import { fieldOfNets, routeOverSlopes } from './surface-walk.ts';
+import { fieldOfNets, routeOverSlopes, uncheckedRoute } from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
@@ -141,7 +141,9 @@ const startOf = (view: MoverView, { x, z, level }: RoutePoint) => surfaceSpot(vi
 function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): RouteNode | undefined {
   if (view.slopes) return routeOverSlopes(view, startOf(view, start), startOf(view, to));
   const route = findRoute(view.field, start, to);
-  return route.kind === 'route' ? route.end : undefined;
+  const end = route.kind === 'route' ? route.end : undefined;
+  const at = ({ x, z, level }: RoutePoint): Point => [x, level.y, z];
+  return uncheckedRoute(view, at(start), at(to), end?.cost ?? Infinity) ?? end;
 }
 
 /** Whether a straight leg begins or ends on a hill, or runs over one. */

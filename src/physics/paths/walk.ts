@@ -12,7 +12,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
 import { surfaceSpot } from '../views/surface-spot.ts';
-import { fieldOfNets, routeOverSlopes } from './surface-walk.ts';
+import { fieldOfNets, routeOverSlopes, uncheckedRoute } from './surface-walk.ts';
 import { obstacleBlocker, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
@@ -24,7 +24,12 @@ import type { MoverView } from '../views/view.ts';
 export function walkTo(view: MoverView, at: Point, effort?: SeekEffort): PathAnswer {
   const over = view.slopes && routeOverSlopes(view, surfaceSpot(view, view.setting.from), surfaceSpot(view, at));
   if (over) return { kind: 'path', path: onTrueHeights(pathTo(view.field, over), view.setting.from, at) };
-  return walkInField(fieldOfNets(view), view, at, effort);
+  const answer = walkInField(fieldOfNets(view), view, at, effort);
+  const known = answer.kind === 'path' ? answer.path.length : Infinity;
+  const unchecked = uncheckedRoute(view, view.setting.from, at, known);
+  return unchecked
+    ? { kind: 'path', path: onTrueHeights(pathTo(view.field, unchecked), view.setting.from, at) }
+    : answer;
 }
 
 /** The shortest path in a field of a view. */

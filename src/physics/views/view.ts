@@ -31,6 +31,11 @@ export type MoverView = {
   readonly field: Field;
   /** Present where a mover without declared checks meets slopes; `field` then has no sheets. */
   readonly slopes?: SlopedGround;
+  /**
+   * Present where a mover with declared checks meets slopes: its ground as far as it walks without a check. `field` has
+   * sheets, the field of its level ground has none.
+   */
+  readonly unchecked?: { readonly slopes: SlopedGround; readonly levelField: () => Field };
   /** How high a flyer must be over each slope it may meet; built on first use. */
   readonly clearances: () => readonly Clearance[];
   /** Cache of the fields that flights go round. */

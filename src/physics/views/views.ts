@@ -15,6 +15,7 @@ import { riseToTop, STEP_ON } from '../rapier/swept-body.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
+import type { GrownTerrain } from '../terrain/grown.ts';
 import { type HillPaths, joinHills } from '../slopes/hills.ts';
 import { passesAlong, riseAllowed } from '../slopes/steep.ts';
 import { agileOf } from './agile-terrain.ts';
@@ -151,6 +152,7 @@ class ViewOfMover implements MoverView {
   readonly clearances: MoverView['clearances'];
   readonly flightFields: MoverView['flightFields'];
   readonly slopes?: SlopedGround;
+  readonly unchecked?: NonNullable<MoverView['unchecked']>;
   readonly #field: () => Field;
 
   constructor(shared: SharedView, setting: MoveSetting) {
@@ -162,6 +164,7 @@ class ViewOfMover implements MoverView {
     this.clearances = shared.clearances;
     this.flightFields = shared.flightFields;
     if (shared.slopes) this.slopes = shared.slopes;
+    if (shared.unchecked) this.unchecked = shared.unchecked;
     this.#field = shared.field;
   }
 
@@ -171,13 +174,14 @@ class ViewOfMover implements MoverView {
 }
 
 function buildView(
-  { spec, care, terrain: byBody, outlines, tangents, hillPaths, plannedTerrains, recent, room, crossings }: ViewParts,
+  parts: ViewParts,
   setting: MoveSetting,
   { terrain }: Surroundings,
   obstacles: readonly Obstacle[],
   isNear: Nearness,
   region: Bounds,
 ): SharedView {
+  const { spec, care, terrain: byBody, outlines, tangents, hillPaths, recent, room, crossings } = parts;
   const { mover, freeStep, agility } = setting;
   const hills = byBody.hills(freeStep).filter((h) => isNear(h.bounds));
   const bounds = boundsFor(spec, mover);
@@ -198,43 +202,30 @@ function buildView(
       agile: agile(),
       ...(hasSheets ? { joinSheets } : {}),
     });
-  let [built, sheeted]: [Field | undefined, Field | undefined] = [undefined, undefined];
-  const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
-  const hasSurface = hills.length > 0 && !agility && care === 'plain';
-  const field = () => (built ??= fieldWith(hills.length > 0 && !hasSurface));
+  let [built, plain, sheeted]: (Field | undefined)[] = [];
+  const hasSlopes = hills.length > 0 && care === 'plain';
+  const field = () => (built ??= fieldWith(hills.length > 0 && !(hasSlopes && !agility)));
   const ground = byBody.ground(freeStep);
-  const surfaceIn = (part: Bounds, hasSteep: boolean): WalkSurface => {
-    const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
-      plannedTerrain({
-        hills: byBody.hills(freeStep).map((h) => h.ground),
-        solids: byBody.grown(mover, freeStep).obstacles,
-        bounds,
-        freeStep,
-        rise,
-        stepOn: STEP_ON,
-        stepOnto: riseToTop(mover.base),
-        body: mover.height,
-        footprint: terrain.footprint,
-      }),
-    );
-    return buildWalkSurface(
-      planned,
-      obstacles.filter((o) => o.owner >= 0),
-      part,
-      hasSteep,
-    );
+  const slopes = (fieldOfSheets: () => Field): SlopedGround => {
+    const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
+    const surfaceIn = surfacesOf(parts, setting, terrain, obstacles);
+    const surfaces = (hasSteep: boolean) =>
+      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, hasSteep)));
+    return {
+      recent,
+      room,
+      hills: () => hills.map((h) => h.ground),
+      region,
+      surface: surfaces(false),
+      steepSurface: surfaces(true),
+      sheeted: fieldOfSheets,
+    };
   };
-  const surfaces = (hasSteep: boolean) =>
-    partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, hasSteep)));
-  const slopes: SlopedGround = {
-    recent,
-    room,
-    hills: () => hills.map((h) => h.ground),
-    region,
-    surface: surfaces(false),
-    steepSurface: surfaces(true),
-    sheeted: () => (sheeted ??= fieldWith(true)),
-  };
+  const overSlopes = !hasSlopes
+    ? {}
+    : agility
+      ? { unchecked: { slopes: slopes(field), levelField: () => (plain ??= fieldWith(false)) } }
+      : { slopes: slopes(() => (sheeted ??= fieldWith(true))) };
   return {
     terrain,
     ground,
@@ -243,7 +234,43 @@ function buildView(
     field,
     clearances,
     flightFields: new Map(),
-    ...(hasSurface ? { slopes } : {}),
+    ...overSlopes,
+  };
+}
+
+/** The surface of a part of the plan for one kind of mover, with steep slopes or without. */
+function surfacesOf(
+  { spec, terrain: byBody, plannedTerrains }: ViewParts,
+  { mover, freeStep, agility }: MoveSetting,
+  { footprint }: GrownTerrain,
+  obstacles: readonly Obstacle[],
+): (part: Bounds, hasSteep: boolean) => WalkSurface {
+  const bounds = boundsFor(spec, mover);
+  const lastHill = -byBody.ground(freeStep).slopes.length;
+  return (part, hasSteep) => {
+    const solids = byBody.grown(mover, freeStep).obstacles;
+    const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
+      plannedTerrain({
+        hills: byBody.hills(freeStep).map((h) => h.ground),
+        solids,
+        bounds,
+        freeStep,
+        rise: riseAllowed(mover, freeStep),
+        stepOn: STEP_ON,
+        stepOnto: riseToTop(mover.base),
+        body: mover.height,
+        footprint,
+      }),
+    );
+    // A mode of movement has obstacles of its own: those of the plan are known by their outlines.
+    const known = new Map(solids.map((o) => [o.shape, o]));
+    const own = obstacles
+      .filter(({ owner }) => owner >= 0 || owner < lastHill)
+      .map((o) => {
+        const same = known.get(o.shape);
+        return same && same.lo === o.lo && same.hi === o.hi ? same : o;
+      });
+    return buildWalkSurface(planned, own, part, { hasSteep, hasClimbs: !agility });
   };
 }
 

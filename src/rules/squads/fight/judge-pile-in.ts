@@ -46,7 +46,7 @@ export function followPileIn(
       continue;
     }
     moved.add(order.model);
-    const judged = followOne(now, combat, step, order, table);
+    const judged = followOne([state, now], combat, step, order, table);
     violations.push(...judged.violations);
     for (const move of judged.moves) {
       moves.push(move);
@@ -56,7 +56,11 @@ export function followPileIn(
   return { moves, violations: [...violations, ...whyNotTogether(state, now, moves)] };
 }
 
-function followOne(state: GameState, combat: Here, step: number, order: MoveOrder, table: TableQuery): Judged {
+/** The states before the first order and before this one. */
+type Since = readonly [begun: GameState, now: GameState];
+
+function followOne(since: Since, combat: Here, step: number, order: MoveOrder, table: TableQuery): Judged {
+  const [, state] = since;
   const model = getModel(state, order.model);
   const violations: Violation[] = [];
   const why = whyNotPileIn(state, combat, step, model);
@@ -65,15 +69,20 @@ function followOne(state: GameState, combat: Here, step: number, order: MoveOrde
   const followed = followOrder(state, order, { kind: 'pile-in', units: combat.units }, table);
   if (!followed.ok) violations.push(followed.error);
   const move = roundMove(followed.ok ? followed.value : carryOrder(state, order, table));
-  if (followed.ok && !why) violations.push(...whyNotSo(state, combat, move, table));
+  if (followed.ok && !why) violations.push(...whyNotSo(since, combat, move, table));
   return { moves: [move], violations };
 }
 
-/** Why one model's move is not allowed: it is too long, misses a possible contact, or ends no nearer. */
-function whyNotSo(state: GameState, combat: Here, move: ModelMove, table: TableQuery): readonly Violation[] {
+/**
+ * Why one model's move is not allowed: it is too long, misses a possible contact, or ends no nearer.
+ *
+ * Contact is no duty where it breaks the chain, neither as it is when the model moves nor as it was before the first move.
+ */
+function whyNotSo(since: Since, combat: Here, move: ModelMove, table: TableQuery): readonly Violation[] {
+  const [, state] = since;
   const model = getModel(state, move.model);
   const violations: Violation[] = [];
-  const c = closingOf(state, combat, model, table);
+  const c = closingOf(state, combat, model, table, since);
   const { length } = move.path;
   if (exceeds(length, c.limit))
     violations.push({ clause: 'R7-07', kind: 'pile-in-too-far', model: model.id, spent: length, allowed: c.limit });

@@ -41,18 +41,19 @@ type Closing = {
 /**
  * The closing of a model about to pile in.
  *
- * @param was  The state whose units must not separate further; the same state, unless the model's move is taken back.
+ * @param were The states whose units must not separate further: the same state, unless the model's move is taken back or
+ *             others have moved before it.
  */
 export function closingOf(
   state: GameState,
   combat: Pick<Combat, 'units'>,
   model: Model,
   table: TableQuery,
-  was: GameState = state,
+  were: readonly GameState[] = [state],
 ): Closing {
   const limit = state.rules.fight.pileIn;
   const outsiders = outsidersOf(state, combat, model);
-  const staysTogether = togetherTest(was, state, model);
+  const staysTogether = were.map((was) => togetherTest(was, state, model));
   let map: ReachMap | undefined;
   return {
     state,
@@ -67,7 +68,7 @@ export function closingOf(
     mayEnd: (at) =>
       isPlaceClear(state, model, at) &&
       !meetsOutsider(state, outsiders, model, { at }) &&
-      staysTogether({ ...model, at }),
+      staysTogether.every((test) => test({ ...model, at })),
   };
 }
 
@@ -180,14 +181,17 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
       short: (px, pz) => Math.max(off(px, pz) - MEASURE_TOLERANCE, toFriend(px, pz) - MEASURE_TOLERANCE),
       below: friends ? now + MEASURE_TOLERANCE : now - MEASURE_TOLERANCE,
       precision: FINE,
-      seeds: seedsFor(c, friends),
+      seeds: seedsFor(c, friends, table),
     },
     table,
   )?.at;
 }
 
-/** Likely places: straight at each enemy as far as possible, and where paths first come beside a friend. */
-function* seedsFor(c: Closing, friends: readonly Model[] | undefined): Generator<PlanPoint> {
+/**
+ * Likely places: straight at each enemy as far as possible, where paths first come beside a friend, and all corners of
+ * what bounds the model, so that none is too narrow to be found.
+ */
+function* seedsFor(c: Closing, friends: readonly Model[] | undefined, table: TableQuery): Generator<PlanPoint> {
   const { model, foes, limit, state } = c;
   const [x, , z] = model.at;
   for (const foe of foes) {
@@ -202,19 +206,48 @@ function* seedsFor(c: Closing, friends: readonly Model[] | undefined): Generator
     const zone: LandingZone = { ...zoneAround(model, friend, friend.at, fightAcross, fightUp), atMost: LINKS };
     for (const { at } of c.reach().landings({ ...zone, circles: chainCircles(c) })) yield [at[0], at[2]];
   }
+  yield* cornersOf(c, friends ?? [], table);
+}
+
+/**
+ * Where two boundaries of the places that a model may take cross, and where one of them comes nearest to an enemy: the
+ * place nearest to it among round bases and walls is one of these unless paths bend. The nearest first.
+ */
+function cornersOf(c: Closing, friends: readonly Model[], table: TableQuery): readonly PlanPoint[] {
+  const { model, foes, limit, state } = c;
+  const [x, y, z] = model.at;
+  const circles = [...chainCircles(c), ...circlesRound(model, friends, [state.rules.fight.fightAcross])];
+  const zone: LandingZone = { core: [[x, z]], radius: limit - OFF_CIRCLE, low: y - limit, high: y + limit, circles };
+  const now = toFoe(c, model);
+  const ends = foes
+    .filter((foe) => isWithin(gapAcross(model, foe), now + limit))
+    .flatMap(({ at }) => table.ends(c.reach().setting, zone, [at[0], at[2]]));
+  return ends
+    .map((at) => ({ at, away: toFoe(c, { ...model, at }) }))
+    .sort((a, b) => a.away - b.away)
+    .map(({ at }): PlanPoint => [at[0], at[2]]);
 }
 
 /** The limits of the chain's reach round comrades: where they cross a contact, a slot begins or ends. */
 function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circles']> {
-  const { base, id, unit } = model;
-  if (base.kind !== 'round') return [];
   const { fight, charge } = state.rules;
-  return modelsOf(state, unit).flatMap((m) =>
-    m.id === id || m.base.kind !== 'round'
+  const comrades = modelsOf(state, model.unit).filter(({ id }) => id !== model.id);
+  return circlesRound(model, comrades, [...new Set([fight.chainAcross, charge.cohereAcross])]);
+}
+
+/** Where the centre of a round base is just within some distances across of other round bases. */
+function circlesRound(
+  { base }: Model,
+  others: readonly Model[],
+  distances: readonly Inches[],
+): NonNullable<LandingZone['circles']> {
+  if (base.kind !== 'round') return [];
+  return others.flatMap(({ base: other, at }) =>
+    other.kind !== 'round'
       ? []
-      : [...new Set([fight.chainAcross, charge.cohereAcross])].map((across) => ({
-          centre: [m.at[0], m.at[2]] as PlanPoint,
-          radius: base.radius + (m.base.kind === 'round' ? m.base.radius : 0) + across - OFF_CIRCLE,
+      : distances.map((across) => ({
+          centre: [at[0], at[2]] as PlanPoint,
+          radius: base.radius + other.radius + across - OFF_CIRCLE,
         })),
   );
 }

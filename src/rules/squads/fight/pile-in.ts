@@ -98,7 +98,29 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     for (const model of inTurn) moves = improved(start, combat, moves, model, table);
     changed = moves !== before;
   }
-  return moves;
+  return eachInTurn(start, combat, moves, table);
+}
+
+/**
+ * The moves of one side in an order in which none leaves out contact that is open when its turn comes: another move may
+ * be what keeps a model from it. As given where there is no such order.
+ */
+function eachInTurn(
+  start: GameState,
+  combat: Here,
+  moves: readonly ModelMove[],
+  table: TableQuery,
+): readonly ModelMove[] {
+  const leavesOut = (now: GameState, { model, contacts }: ModelMove): boolean =>
+    contacts.length === 0 &&
+    seekContact(closingOf(now, combat, getModel(now, model), table, [start, now])).move !== undefined;
+  let now = start;
+  const isGood = moves.every((move) => {
+    const isDue = !leavesOut(now, move);
+    now = afterMove(now, move);
+    return isDue;
+  });
+  return isGood ? moves : (inOrder(start, moves, (state, move) => !leavesOut(state, move)) ?? moves);
 }
 
 /** The moves of one side with that of one model replaced, if it has a better one now that the others have moved. */
@@ -114,7 +136,7 @@ function improved(
   const now = moves.reduce(afterMove, start);
   const here = getModel(now, model.id);
   if (foesTouched(now, combat, here).length > 0) return moves;
-  const c = closingOf(without, combat, model, table, now);
+  const c = closingOf(without, combat, model, table, [now]);
   const better = seekContact(c).move ?? seekNearest(c, table);
   if (!better) return moves;
   const there = afterMove(without, better);
@@ -122,7 +144,7 @@ function improved(
   const comesNearer = toFoe(c, getModel(there, model.id)) < toFoe(c, here) - WORTH;
   if (better.contacts.length === 0 && !comesNearer && !joinsFight()) return moves;
   // Last it would find its unit parted, and contact open that it may not take when it moves in its turn.
-  if (better.contacts.length === 0 && seekContact(closingOf(without, combat, model, table)).move) {
+  if (better.contacts.length === 0 && seekContact(closingOf(without, combat, model, table, [start, without])).move) {
     const inTurn = moves.map((move) => (move.model === model.id ? better : move));
     return inTurn.includes(better) && areEndsFree(start, inTurn) ? inTurn : moves;
   }
@@ -144,14 +166,19 @@ function areEndsFree(start: GameState, moves: readonly ModelMove[]): boolean {
  * Moves in an order in which each end is free when its turn comes: those into contact as early as that allows, so that
  * no model before them could have taken their place, and the others as given.
  *
+ * @param isDue Whether a move may be made now.
  * @returns Undefined when there is no such order, because models wait for one another.
  */
-function inOrder(start: GameState, moves: readonly ModelMove[]): readonly ModelMove[] | undefined {
+function inOrder(
+  start: GameState,
+  moves: readonly ModelMove[],
+  isDue: (state: GameState, move: ModelMove) => boolean = () => true,
+): readonly ModelMove[] | undefined {
   const ordered: ModelMove[] = [];
   let left = moves;
   for (let state = start; left.length > 0; ) {
     const free = left.filter(({ model, to }) => isPlaceClear(state, getModel(state, model), to));
-    const next = free.find(({ contacts }) => contacts.length > 0) ?? free[0];
+    const next = free.find(({ contacts }) => contacts.length > 0) ?? free.find((move) => isDue(state, move));
     if (!next) return undefined;
     ordered.push(next);
     state = afterMove(state, next);

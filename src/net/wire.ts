@@ -8,7 +8,12 @@ import { colourSchema } from './room-line.ts';
 import type { RoomViolation } from './room-violation.ts';
 import type { Seat } from './seat.ts';
 
-const id = z.string().min(1).max(ROOM_LIMITS.id);
+/** What a client calls its request: text that every database keeps as it is. */
+const id = z
+  .string()
+  .min(1)
+  .max(ROOM_LIMITS.id)
+  .regex(/^[^\0\p{Surrogate}]+$/u);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const coordinate = z.number().min(-1000).max(1000);
 const place = z.tuple([coordinate, coordinate, coordinate]);

@@ -12,6 +12,6 @@ else if ('fault' in options) {
 } else {
   // The threads load the rules while the process loads the rest: a room can be judged once it is served.
   const judges = createJudgePool({ threads: options.threads, deadline: options.deadline, megabytes: 512 });
-  const { serveRooms } = await import('./serve.ts');
-  await serveRooms(options, judges);
+  const { runHost } = await import('./run-host.ts');
+  await runHost(options, judges);
 }

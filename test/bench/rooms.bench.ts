@@ -136,6 +136,12 @@ async function underLoad(folder: string): Promise<string> {
   console.log(`${ROOMS} rooms, ${ROOMS * 4} connections, ${seconds.toFixed(0)} s, ${requests.length} requests`);
   console.log(`  acknowledged, solving nothing: ${told(tookOf(false))}`);
   console.log(`  acknowledged, solving:         ${told(tookOf(true))}`);
+  const slowest = Array.from({ length: Math.ceil(seconds / 20) }, (_, i) => {
+    const since = began + i * 20_000;
+    const took = requests.filter(({ at }) => at >= since && at < since + 20_000).map((one) => one.took);
+    return Math.max(0, ...took).toFixed(0);
+  });
+  console.log(`  slowest of every 20 s:         ${slowest.join(' ')} ms`);
   console.log(`  back with any gap:             ${told(back)}`);
   console.log(`  errors: ${errors}; not decided in time: ${late}`);
   console.log(`  host: ${memory.now.toFixed(0)} MB, at most ${memory.most.toFixed(0)} MB resident`);

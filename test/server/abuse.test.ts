@@ -93,6 +93,20 @@ describe('a host under abuse', () => {
     expect(host.faults).toEqual([]);
   });
 
+  it.each([
+    ['a NUL', 'a\0'],
+    ['half of a pair', 'a\ud83d'],
+    ['nothing', ''],
+    ['too much', 'a'.repeat(65)],
+  ])('carries out no command whose id holds %s, and one whose id is a whole sign', async (_what, id) => {
+    const bot = await host.join(await host.open(WALL), 'attacker');
+    bot.send({ kind: 'command', id, command: token(1) });
+    await bot.until(() => !bot.isOpen() || bot.last('refused') !== undefined, 'a refusal');
+    expect(bot.last('ack')?.id === id).toBe(false);
+    const other = await host.join(await host.open(WALL), 'attacker');
+    expect((await other.command(token(1), '\u{1f3b2}')).kind).toBe('ack');
+  });
+
   it('cuts off a client that never reads, and keeps no other waiting', async () => {
     const opened = await host.open(WALL);
     const [attacker, defender] = await Promise.all([host.join(opened, 'attacker'), host.join(opened, 'defender')]);

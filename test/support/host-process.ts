@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { OpenedRoom } from '../../src/server/hub.ts';
+import { endWithProcess } from './end-with-process.ts';
 import { REPOSITORY } from './source-files.ts';
 
 /** A host as a process of its own, which can be killed. */
@@ -45,6 +46,7 @@ export async function startHostModule(
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: REPOSITORY,
   });
+  endWithProcess(child);
   const gone = once(child, 'close') as Promise<[number | null]>;
   let said = '';
   const hear = (text: string): void => {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithProcess } from './end-with-process.ts';
 import { freePort } from './redis-server.ts';
 
 /** A Postgres server for one test, on this machine only, with its files in a temporary folder. */
@@ -61,6 +62,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
+  endWithProcess(server, 'SIGQUIT');
   const gone = once(server, 'exit');
   await accepts(server);
   let databases = 0;

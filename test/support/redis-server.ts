@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { endWithProcess } from './end-with-process.ts';
 
 /** A Redis server for one test, on this machine only and without persistence. */
 export type TestRedis = {
@@ -30,6 +31,7 @@ export async function startRedis(): Promise<TestRedis> {
   const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithProcess(server);
   await isReady(server);
   const gone = once(server, 'exit');
   return {

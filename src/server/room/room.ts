@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { roomMessages } from '../../messages/rooms.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { RoomState } from '../../net/room-state.ts';
@@ -203,9 +204,8 @@ function createAsker(context: RoomContext, inOrder: ReturnType<typeof createQueu
       } catch (fault) {
         if (!(fault instanceof Fenced) || tries === TRIES) throw fault;
         await context.log.catchUp();
-        // Two processes that write all the time let each other through, each after a pause of its own.
-        const share = Number.parseInt(services.secret().slice(0, 4), 16) / 2 ** 16;
-        if (tries > 1) await new Promise((done) => setTimeout(done, share * PAUSE));
+        // Two processes that write all the time let each other through.
+        if (tries > 1) await new Promise((done) => setTimeout(done, randomInt(PAUSE)));
         const answered = await services.store.answerTo(room, seat, request.id);
         if (answered !== undefined) return { kind: 'done', seq: answered };
       }

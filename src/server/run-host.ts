@@ -29,7 +29,7 @@ function refuse(why: string): never {
 }
 
 /** Serves rooms and the page on one port, until the process is told to end. */
-export async function serveRooms(asked: HostOptions, judges: JudgePool): Promise<void> {
+export async function runHost(asked: HostOptions, judges: JudgePool): Promise<void> {
   const store = reached(await openStore(asked));
   const fanOut = reached(await openFanOut(asked));
   const now = (): number => Date.now();

@@ -62,6 +62,30 @@ const lengthOf = (stretches: readonly { readonly from: Point; readonly to: Point
   stretches.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]), 0);
 
 describe('shortest paths over a surface of triangles', () => {
+  it.each([0, 4])('cross a triangle without area between two others, its third corner %s along their side', (along) => {
+    const points = [
+      [0, 0, 0],
+      [4, 0, 0],
+      [along, 0, 0],
+      [2, 0, -3],
+      [2, 0, 3],
+    ] as const;
+    const sliver = [0, 1, 2] as const;
+    const beyond = along === 0 ? ([2, 1, 4] as const) : ([0, 2, 4] as const);
+    const mesh = meshOf({ points, triangles: [[3, 1, 0], sliver, beyond] });
+    for (const [x, xx] of [
+      [1.6, 2.3],
+      [2.2, 1.9],
+    ] as const) {
+      const [from, to] = [
+        { at: [x, 0, -1.5] as const, triangles: [0] },
+        { at: [xx, 0, 1.5] as const, triangles: [2] },
+      ];
+      expect(findGeodesic(mesh, from, to)?.length).toBeCloseTo(Math.hypot(xx - x, 3), 9);
+      expect(findGeodesic(mesh, to, from)?.length).toBeCloseTo(Math.hypot(xx - x, 3), 9);
+    }
+  });
+
   it('are those of every sequence of triangles laid flat, on random ground with holes', () => {
     const random = seeded(11);
     for (let i = 0; i < drawn(60, 6); i++) {

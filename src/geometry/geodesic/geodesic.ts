@@ -271,7 +271,6 @@ function goThrough(search: GeodesicSearch, w: Index): void {
   if (target.triangles.includes(t)) meetTarget(search, w, target);
   setApex(mesh, side);
   const [ax, ay] = [apex.x, apex.y];
-  if (ay < NARROW_WINDOW) return;
   const middle = sx + ((ax - sx) * -sy) / (ay - sy);
   let isLeft = from < middle;
   let isRight = to > middle;
@@ -332,6 +331,8 @@ function addChild(
   const isLeft = side === previousSide(own);
   const base = mesh.length[mesh.edgeBySide[own]!]!;
   const l = mesh.length[mesh.edgeBySide[side]!]!;
+  // Triangles without area are crossed like others: two of their sides lie on one another, but one may be a point.
+  if (l < NARROW_WINDOW) return;
   // The far side runs from the far corner back to the window's first corner, or from its second to the far corner.
   const px = isLeft ? ax : base;
   const py = isLeft ? ay : 0;

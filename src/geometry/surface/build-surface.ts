@@ -45,7 +45,7 @@ export function buildWalkSurface(
   planned: PlannedTerrain,
   obstacles: readonly Obstacle[],
   region: Bounds,
-  kind: SurfaceKind = { hasSteep: false, hasClimbs: true },
+  kind: SurfaceKind = { steep: 'closed', hasClimbs: true },
 ): WalkSurface {
   const added = obstacles.filter((o) => !planned.outlines.has(o));
   const facets = obstacleOutlines(added, planned.terrain.bounds);
@@ -95,7 +95,8 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
       const c = nodeOf(plan.corners[3 * t + 2]!);
       if (isKnown(corners, faceAt[t]!, ground.length, a, b, c)) continue;
       corners.push(a, b, c);
-      planes.push(layer.plane.gx, layer.plane.gz, layer.plane.y);
+      const { gx, gz, y: height } = layer.slope ?? layer.plane;
+      planes.push(gx, gz, height);
       ground.push(layer.ground);
       layerOf.push(layer);
     }

@@ -6,7 +6,7 @@ import { type Level, levelsOver } from '../obstacles/levels.ts';
 import { type TriangleGrid, trianglesNear } from '../slopes/triangle-grid.ts';
 import { type Facet, type Plane, planeHeight, isInOutline, levelPlane } from './facets.ts';
 import { nearestOfCore, type Rounded } from '../outlines/rounded.ts';
-import { planeOf, type SurfaceHill, topOn } from './surface-hill.ts';
+import { facetOn, planeOf, type SurfaceHill, topOn } from './surface-hill.ts';
 import { Ground, type GroundLayer, type HillTop, type SurfaceCell, type SurfaceSetting } from './surface-parts.ts';
 
 /** What lies over a triangle of the plan. @source As at its centre: nothing changes within it. */
@@ -30,18 +30,21 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
   };
   for (const level of over.length > 0 ? levelsOver(obstacles, over) : GROUND_LEVEL)
     if (!isClosed(setting, cell, x, z, level.y, true)) add({ plane: levelPlane(level.y), ground: Ground.level, level });
-  const addSlope = (plane: Plane, ground: number) => {
+  const addSlope = (plane: Plane, ground: number, slope?: Plane) => {
     const y = planeHeight(plane, x, z);
-    if (!isBlocked(setting, cell, x, z, plane) && !isClosed(setting, cell, x, z, y, false))
-      add({ plane, ground, level: undefined });
+    if (!isBlocked(setting, cell, x, z, slope ?? plane) && !isClosed(setting, cell, x, z, y, false))
+      add({ plane, ground, level: undefined, ...(slope ? { slope } : {}) });
   };
-  const { hasSteep, hasClimbs } = setting.kind;
-  for (const [, plane, isSteep] of tops) if (!isSteep || hasSteep) addSlope(plane, Ground.slope);
+  const { steep, hasClimbs } = setting.kind;
+  for (const [, plane, isSteep, high] of tops) {
+    if (!isSteep || steep === 'walked') addSlope(plane, Ground.slope);
+    else if (steep === 'climbed') addSlope(levelPlane(high), Ground.steep, plane);
+  }
   for (const i of near) {
     const { facet, hill, isGround, isFace } = aprons[i]!;
     // Beside a face a base climbs.
     if (isFace && !hasClimbs) continue;
-    if ((isGround || hasSteep) && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
+    if ((isGround || steep === 'walked') && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
   }
   return cell;
 }
@@ -53,7 +56,8 @@ function topsOver(hills: readonly SurfaceHill[], x: Inches, z: Inches): readonly
     const hill = hills[i]!;
     const top = topOn(hill, x, z);
     if (top < 0) continue;
-    const one: HillTop = [i, planeOf(hill, top), hill.isSteep[top] === 1];
+    const isSteep = hill.isSteep[top] === 1;
+    const one: HillTop = [i, planeOf(hill, top), isSteep, isSteep ? facetOn(hill, top).high : Infinity];
     if (found) found.push(one);
     else found = [one];
   }

@@ -88,7 +88,8 @@ function addClimb(
   const [lower, upper] = y < yy ? [here, there] : [there, here];
   // Beside a rim a base only moves on to the rim, or down.
   if ((y < yy ? own : other).ground === Ground.apron) return;
-  if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz)) return;
+  const always = own.slope || other.slope ? Infinity : terrain.freeStep;
+  if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz, always)) return;
   links.push({ from: a, to: b, cost: costs }, { from: b, to: a, cost: back });
 }
 
@@ -154,7 +155,11 @@ function isClearOfHills(
   );
 }
 
-/** Whether a mover can climb or step from a lower to an upper layer, at least one of them a slope. */
+/**
+ * Whether a mover can climb or step from a lower to an upper layer, at least one of them a slope.
+ *
+ * @param always Up to this height it can wherever nothing is in its way.
+ */
 function isClimbed(
   { terrain, obstacles, aprons }: SurfaceSetting,
   lower: SurfaceCell,
@@ -163,12 +168,13 @@ function isClimbed(
   high: Inches,
   x: Inches,
   z: Inches,
+  always: Inches,
 ): boolean {
   const { freeStep, hills } = terrain;
   const common = lower.over.filter((i) => upper.over.includes(i));
   if (!isColumnFree(obstacles, common, low + SAME_LEVEL, high - SAME_LEVEL)) return false;
   if (!isClearOfHills(terrain, lower, upper, low, high, x, z)) return false;
-  if (high - low <= Math.max(freeStep + STEP_ROUNDING, HEIGHT_SLACK)) return true;
+  if (high - low <= Math.max(always + STEP_ROUNDING, HEIGHT_SLACK)) return true;
   const faces = upper.over.flatMap((i) => {
     const o = obstacles[i]!;
     return !lower.over.includes(i) && (o.stand || o.through) ? [{ foot: o.foot, top: o.hi, through: o.through }] : [];

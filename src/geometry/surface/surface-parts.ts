@@ -27,11 +27,13 @@ export type SurfaceTerrain = {
 };
 
 /** What one triangle of a surface is part of. */
-export const Ground = { level: 0, slope: 1, apron: 2 } as const;
+export const Ground = { level: 0, slope: 1, apron: 2, steep: 3 } as const;
 
 /** Ground over one triangle of the plan. */
 export type GroundLayer = {
   readonly plane: Plane;
+  /** Present on steep slopes that are climbed: the slope itself, for which `plane` stands. */
+  readonly slope?: Plane;
   readonly ground: number;
   /** Present on level ground: its height as climbing counts it. */
   readonly level: Level | undefined;
@@ -46,8 +48,11 @@ export type SurfaceCell = {
   readonly layers: readonly GroundLayer[];
 };
 
-/** The ground of a hill at one place: the hill by index, the plane of its facet, and whether that is too steep. */
-export type HillTop = readonly [hill: Index, plane: Plane, isSteep: boolean];
+/**
+ * The ground of a hill at one place: the hill by index, the plane of its facet, and whether that is too steep, and then
+ * how high it is at most.
+ */
+export type HillTop = readonly [hill: Index, plane: Plane, isSteep: boolean, high: Inches];
 
 /** Terrain with its plan, which is divided wherever the terrain changes anything. It is not changed. */
 export type PlannedTerrain = {
@@ -63,10 +68,15 @@ export type PlannedTerrain = {
 /** What belongs to a surface besides the ground that is walked on. */
 export type SurfaceKind = {
   /**
-   * Whether slopes too steep to walk on belong to the ground too, as if they were not. Climbing one costs at least the
-   * way over it, so no path by way of one is shorter than the shortest over that surface.
+   * What slopes too steep to walk on are.
+   *
+   * - `closed`: no ground.
+   * - `walked`: ground as if they were not too steep. Climbing one costs at least the way over it, so no path by way of
+   *   one is shorter than the shortest over that surface.
+   * - `climbed`: level facets, each at the greatest height of its slope, with climbs between them: a path over them costs
+   *   at least what it does on the slopes, and the same where it enters and leaves each at its lowest and highest.
    */
-  readonly hasSteep: boolean;
+  readonly steep: 'closed' | 'walked' | 'climbed';
   /** Whether the mover climbs wherever a face leads up; otherwise it only takes free steps. */
   readonly hasClimbs: boolean;
 };

@@ -8,6 +8,7 @@ import { locate } from '../geodesic/triangulation.ts';
 import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Leg, LegKind } from '../path.ts';
 import type { WalkSurface } from './build-surface.ts';
+import { onSteepSlopes } from './steep-facets.ts';
 import { Ground } from './surface-parts.ts';
 
 /** How far a place may be off the ground on which it is meant to lie: chords of round outlines run beside them. */
@@ -51,7 +52,7 @@ type Candidate = { readonly triangles: readonly Index[]; readonly off: Inches; r
 
 /** The ground of a triangle of the plan nearest to a point; undefined when that is further than {@link BESIDE}. */
 function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidate | undefined {
-  const { faceAt, planes, within } = surface;
+  const { faceAt, planes, ground, within } = surface;
   const [px, pz, off] = nearestIn(surface, t, x, z);
   if (off > BESIDE) return undefined;
   let faces: Index[] = [];
@@ -59,7 +60,7 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidat
   for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
     const h = planes[3 * f]! * px + planes[3 * f + 1]! * pz + planes[3 * f + 2]!;
     const away = Math.abs(h - y);
-    if (away > ON_SLOPE) continue;
+    if (away > ON_SLOPE || ground[f] === Ground.steep) continue;
     if (faces.length > 0 && within[f] !== within[faces[0]!]) {
       if (within[f]! < within[faces[0]!]!) continue;
       faces = [];
@@ -155,15 +156,17 @@ export function pathsOverSurface(
   };
 }
 
-function legsOf(surface: WalkSurface, { stretches, length }: MeshPath): SurfacePath {
+function legsOf(surface: WalkSurface, found: MeshPath): SurfacePath {
+  const stretches = onSteepSlopes(surface, found.stretches);
+  const length = stretches === found.stretches ? found.length : stretches.reduce((sum, s) => sum + s.length, 0);
   const legs: Leg[] = [];
   let [up, down, isOverSlope] = [0, 0, false];
   for (const stretch of stretches) {
     const leg = legOf(surface, stretch);
-    if (leg.kind === 'climb') {
-      if (leg.to[1] > leg.from[1]) up += leg.length;
-      else down += leg.length;
-    }
+    const isSteep = stretch.kind === 'walk' && surface.ground[stretch.triangle] === Ground.steep;
+    const climbed = isSteep ? Math.abs(leg.to[1] - leg.from[1]) : leg.kind === 'climb' ? leg.length : 0;
+    if (leg.to[1] > leg.from[1]) up += climbed;
+    else down += climbed;
     if (surface.ground[stretch.triangle] !== Ground.level) isOverSlope = true;
     const last = legs.at(-1);
     if (last && isStraightOn(last, leg))

@@ -56,9 +56,31 @@ export function routeOverSlopes(view: MoverView, from: SurfaceSpot, to: SurfaceS
   const path = pathWithin(slopes, slopes.surface, from.at, to.at, most);
   const isBetter = path && (path.isOverSlope || !level);
   const over = isBetter ? shorter(arrival(startNode(from.spot), to.spot, linkOf(path)), level) : level;
-  const isLeast = !over || !mayGoBySteep(slopes, from.at, to.at, over.cost);
-  return isLeast ? over : shorter(over, routeOverNets(view, from.at, to.at));
+  if (over && !mayGoBySteep(slopes, from.at, to.at, over.cost)) return over;
+  if (!over && !hasSteep(slopes)) return undefined;
+  return shorter(over, routeBySteep(view, slopes, from, to, over?.cost ?? Infinity));
 }
+
+const hasSteep = ({ hills }: SlopedGround): boolean => hills().some(({ isPartial }) => isPartial);
+
+/**
+ * The shortest route by way of steep slopes: over facets, where they are climbed straight from edge to edge, or over the
+ * nets of slopes.
+ */
+function routeBySteep(
+  view: MoverView,
+  slopes: SlopedGround,
+  from: SurfaceSpot,
+  to: SurfaceSpot,
+  known: Inches,
+): RouteNode | undefined {
+  const path = pathWithin(slopes, slopes.climbedSurface, from.at, to.at, known + OVERCOUNTED);
+  const climbed = path && arrival(startNode(from.spot), to.spot, linkOf(path));
+  return shorter(climbed, routeOverNets(view, from.at, to.at));
+}
+
+/** How much more than it costs a path over facets that is looked for may count. */
+const OVERCOUNTED: Inches = 2;
 
 /** The ground of a mover with declared checks as far as it walks without one; undefined where it must use some. */
 export const uncheckedOf = ({ unchecked, setting: { agility } }: MoverView): MoverView['unchecked'] =>
@@ -189,7 +211,11 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
     const isBetter =
       path && path.length <= Math.min(limit, onLevel?.cost ?? limit) && (path.isOverSlope || !level || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
-    return mayGoBySteep(slopes, from.at, at, best?.cost ?? limit) ? shorter(nets()(at), best) : best;
+    if (!mayGoBySteep(slopes, from.at, at, best?.cost ?? limit)) return best;
+    const known = best?.cost ?? limit;
+    const climbed = pathWithin(slopes, slopes.climbedSurface, from.at, at, known + OVERCOUNTED);
+    const bySteep = climbed && climbed.length <= limit ? arrival(start, to.spot, linkOf(climbed)) : undefined;
+    return shorter(shorter(nets()(at), bySteep), best);
   };
   const nodeAt = ([x, y, z]: Point, cost: Inches): RouteNode => ({ ...start, x, z, level: { y, rule: y }, cost });
   // Paths onto a slope are straight on both sides of its rim, and bend there a little.

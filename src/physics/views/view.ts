@@ -62,6 +62,8 @@ export type SlopedGround = {
   readonly surface: (within?: Bounds) => WalkSurface;
   /** The same with slopes too steep to walk on: no path by way of these is shorter than one over it. */
   readonly steepSurface: (within?: Bounds) => WalkSurface;
+  /** The same with slopes too steep to walk on as facets that are climbed. */
+  readonly climbedSurface: (within?: Bounds) => WalkSurface;
   /** The field with each slope as a net of points, for places that the surface does not hold. */
   readonly sheeted: () => Field;
 };

@@ -10,7 +10,7 @@ import type { SearchRoom } from '../../geometry/geodesic/geodesic-state.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
 import { holdsExtent } from '../../geometry/surface/facets.ts';
 import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
-import type { PlannedTerrain } from '../../geometry/surface/surface-parts.ts';
+import type { PlannedTerrain, SurfaceKind } from '../../geometry/surface/surface-parts.ts';
 import { riseToTop, STEP_ON } from '../rapier/swept-body.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -209,15 +209,16 @@ function buildView(
   const slopes = (fieldOfSheets: () => Field): SlopedGround => {
     const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
     const surfaceIn = surfacesOf(parts, setting, terrain, obstacles);
-    const surfaces = (hasSteep: boolean) =>
-      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, hasSteep)));
+    const surfaces = (steep: SurfaceKind['steep']) =>
+      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, steep)));
     return {
       recent,
       room,
       hills: () => hills.map((h) => h.ground),
       region,
-      surface: surfaces(false),
-      steepSurface: surfaces(true),
+      surface: surfaces('closed'),
+      steepSurface: surfaces('walked'),
+      climbedSurface: surfaces('climbed'),
       sheeted: fieldOfSheets,
     };
   };
@@ -238,16 +239,16 @@ function buildView(
   };
 }
 
-/** The surface of a part of the plan for one kind of mover, with steep slopes or without. */
+/** The surface of a part of the plan for one kind of mover. */
 function surfacesOf(
   { spec, terrain: byBody, plannedTerrains }: ViewParts,
   { mover, freeStep, agility }: MoveSetting,
   { footprint }: GrownTerrain,
   obstacles: readonly Obstacle[],
-): (part: Bounds, hasSteep: boolean) => WalkSurface {
+): (part: Bounds, steep: SurfaceKind['steep']) => WalkSurface {
   const bounds = boundsFor(spec, mover);
   const lastHill = -byBody.ground(freeStep).slopes.length;
-  return (part, hasSteep) => {
+  return (part, steep) => {
     const solids = byBody.grown(mover, freeStep).obstacles;
     const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
       plannedTerrain({
@@ -270,7 +271,7 @@ function surfacesOf(
         const same = known.get(o.shape);
         return same && same.lo === o.lo && same.hi === o.hi ? same : o;
       });
-    return buildWalkSurface(planned, own, part, { hasSteep, hasClimbs: !agility });
+    return buildWalkSurface(planned, own, part, { steep, hasClimbs: !agility });
   };
 }
 

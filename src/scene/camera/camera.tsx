@@ -335,8 +335,9 @@ function barHeight(picture: PictureSize, table: TableState): number {
 /** Height in pixels of the panels below the table. */
 function footHeight(picture: PictureSize, table: TableState): number {
   if (table.replayViewer && !table.replayViewer.bare) return REPLAY_BAR_HEIGHT;
-  if (isNarrow(picture) && !isBare(table) && welcomeShown(table)) return WELCOME_HEIGHT;
-  return isDeploying(table) && !isBare(table) ? DEPLOYING_HEIGHT : PROMPT_HEIGHT;
+  if (isBare(table)) return PROMPT_HEIGHT;
+  if (isNarrow(picture)) return welcomeShown(table) ? WELCOME_HEIGHT : PROMPT_HEIGHT;
+  return isDeploying(table) ? DEPLOYING_HEIGHT : PROMPT_HEIGHT;
 }
 
 const isDeploying = ({ game }: TableState): boolean => game?.state.phase === 'deploy';

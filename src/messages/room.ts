@@ -52,7 +52,7 @@ export const roomUiMessages = {
   playWithSomeone: 'Play with someone',
   playWithSomeoneAbout: 'Share this table by link: live or by post, with spectators.',
   whatItIs:
-    'Your table becomes a room. Send one link to your opponent; the host rolls the dice, and nobody can foresee them.',
+    'Your table becomes a room. Send one link to your opponent; the host rolls the dice, and neither player can foresee them.',
   notHosted: 'This page is served without rooms. Start Highground with “npm run host” to play with someone.',
   noGame: 'Open a table first.',
   inRoomAlready: 'Leave this room first.',

@@ -63,7 +63,7 @@ export const precedes = (element: string, last: string): boolean =>
   /^[0-9a-f]{64}$/.test(element) && bytesToHex(sha256(hexToBytes(element))) === last;
 
 /**
- * Dice that nobody could foresee or choose: a stream of numbers from a key that depends on an element of every party.
+ * Dice that neither the server nor a player could foresee or choose: a stream of numbers from a key that depends on an element of every party.
  *
  * The key is HMAC-SHA256 under the server's element over `room|k|attacker|defender`, with `-` for a player who is left
  * out; block i of the stream is HMAC-SHA256 under the key over the decimal i, read as eight big-endian 32-bit numbers.

@@ -1,6 +1,6 @@
 import { ROOM_LIMITS } from '../net/limits.ts';
 import { clientMessageSchema, type ClientMessage } from '../net/wire.ts';
-import { roomMessages } from '../messages/rooms.ts';
+import { roomMessages } from '../messages/room-server.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 import type { Seat } from '../net/seat.ts';
 import { readJson } from '../scenario/read-json.ts';

@@ -3,7 +3,7 @@
 //
 // How the dice of a room come about:
 //  1. Before the first roll the server publishes the tip of a chain of secrets, each the SHA-256 of the next, and so
-//     does each player's own device when it joins. From then on every party's secrets are fixed, and nobody else knows
+//     does each player's own device when it joins. From then on every party's secrets are fixed, and no other party knows
 //     them.
 //  2. A command that rolls is first written to the log (`asked`, with the number k of the roll).
 //  3. Each player's device then gives its next secret; one that is silent is left out, and the log shows it. The server

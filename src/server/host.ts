@@ -6,7 +6,7 @@ import { giveFile, PAGE_HEADERS } from '../cli/film/film-server.ts';
 import { ROOM_LIMITS } from '../net/limits.ts';
 import { settingsSchema } from '../net/room-line.ts';
 import { SEATS, sideOfSeat } from '../net/seat.ts';
-import { roomMessages } from '../messages/rooms.ts';
+import { roomMessages } from '../messages/room-server.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';

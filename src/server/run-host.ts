@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { statSync } from 'node:fs';
 import webPush from 'web-push';
-import { roomMessages } from '../messages/rooms.ts';
+import { roomMessages } from '../messages/room-server.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { type FanOut, singleProcess } from './fan-out/fan-out.ts';
 import { startHost } from './host.ts';

@@ -21,7 +21,7 @@ import type { RoomOutput } from './room-client.ts';
 import { createRoomLink, type LinkNews, type RoomLink } from './room-link.ts';
 import type { RoomPorts } from './room-ports.ts';
 import { createRoomTable, tableIdOf } from './room-table.ts';
-import { followWhispers } from './whispers.ts';
+import { shareLiveSignals } from './live-signals.ts';
 
 /** What rooms need of the page and of the table's other actions. */
 export type RoomDependencies = {
@@ -221,10 +221,10 @@ function joinRoom(
     if (output.kind !== 'here') return;
     const { log } = link.client();
     if (log) shown.take(log);
-    whispers.again();
+    signals.again();
     on.seated();
   });
-  const whispers = followWhispers(store, (given) => link.whisper(given), ports.later);
+  const signals = shareLiveSignals(store, (given) => link.signal(given), ports.later);
   context.judge.at = createRemoteJudge(context, link, shown.shownUpTo, set);
   // Another table on the screen: the player has left.
   const unsubscribe = store.subscribe(({ onTable }, before) => {
@@ -234,13 +234,13 @@ function joinRoom(
   return {
     link,
     speak: (given) => {
-      link.whisper(given);
+      link.signal(given);
       const { seat } = store.getState().room ?? {};
       if (seat !== undefined) news({ kind: 'said', from: seat, say: given });
     },
     close: () => {
       unsubscribe();
-      whispers.close();
+      signals.close();
       shown.close();
       link.close();
     },

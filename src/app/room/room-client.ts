@@ -203,8 +203,8 @@ function caughtUp(client: RoomClient, out: readonly RoomOutput[]): Stepped {
 const isTip = (message: Repeated): boolean => message.kind === 'act' && message.act.kind === 'tip';
 
 /**
- * Gives the element that was asked for, once the log says that the roll was asked for: before that nobody has bound
- * themselves to anything.
+ * Gives the element that was asked for, once the log says that the roll was asked for: before that no party is
+ * bound to anything.
  */
 function revealing(client: RoomClient): Stepped {
   const { wanted, log, seat } = client;
@@ -227,7 +227,10 @@ export function isChainUsedUp({ log, seat }: RoomClient): boolean {
 export const isTipOnItsWay = ({ unanswered }: RoomClient, tip: string | undefined): boolean =>
   unanswered.some((one) => one.kind === 'act' && one.act.kind === 'tip' && one.act.tip === tip);
 
-/** Whether a player's chain, of which a count of elements is used, has to be begun anew: this device has none, another one, or one that is used up. */
+/**
+ * Whether a player needs a new chain of dice: this device has none, or another one than the room knows, or the count of
+ * its elements is used up.
+ */
 export function needsNewChain({ log, seat }: RoomClient, own: DiceChain | undefined): boolean {
   const side = seat && sideOfSeat(seat);
   if (side === undefined || log === undefined) return false;

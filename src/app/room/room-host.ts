@@ -29,7 +29,7 @@ export type RoomHostPorts = {
   readonly subscribeToTurns: (seat: SeatLink) => Promise<boolean>;
   /** The whole address of a path of the page's host. */
   readonly addressOf: (path: string) => string;
-  /** Opens the page anew, without a room. */
+  /** Reloads the page, without a room. */
   readonly startOver: () => void;
 };
 

@@ -100,7 +100,7 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
     command: (command: CommandDocument): Promise<ServerAnswer> => say({ kind: 'command', command }),
     act: (act: Act): Promise<ServerAnswer> => say({ kind: 'act', act }),
     /** Passes something on to those who are there; it is lost while the connection is. */
-    whisper: (given: RoomSay): void => {
+    signal: (given: RoomSay): void => {
       if (client.state === 'here') send({ kind: 'say', say: given });
     },
     client: () => client,

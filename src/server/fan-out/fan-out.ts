@@ -33,7 +33,7 @@ export type FanOut = {
   readonly close: () => Promise<void>;
 };
 
-/** The fan-out of a single process: there is nobody else to tell. */
+/** The fan-out of a single process: there is no other to tell. */
 export const singleProcess = (): FanOut => ({
   publish: () => undefined,
   subscribe: () => () => undefined,

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
-import { roomMessages } from '../../messages/rooms.ts';
+import { roomMessages } from '../../messages/room-server.ts';
 import { chainedDice } from '../../net/dice-chain.ts';
 import { addRoomLine, type RoomLog, visibleLog } from '../../net/room-log.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';

@@ -1,4 +1,4 @@
-import { roomMessages } from '../../messages/rooms.ts';
+import { roomMessages } from '../../messages/room-server.ts';
 import { CHAIN_LENGTH, createDiceChain, type DiceChain } from '../../net/dice-chain.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';

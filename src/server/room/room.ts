@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { roomMessages } from '../../messages/rooms.ts';
+import { roomMessages } from '../../messages/room-server.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { RoomState } from '../../net/room-state.ts';
 import type { ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';

@@ -1,4 +1,4 @@
-import { roomMessages } from '../../messages/rooms.ts';
+import { roomMessages } from '../../messages/room-server.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import type { Seat } from '../../net/seat.ts';
 import { type StoredLine, viewLine } from '../../net/view-line.ts';
@@ -6,7 +6,7 @@ import type { ServerMessage } from '../../net/wire.ts';
 
 /** A connection as far as a room needs it. */
 export type Connection = {
-  /** A name of the server for it, told to nobody but the host. */
+  /** A name of the server for it, which the host dismisses it by. */
   readonly id: string;
   readonly send: (message: ServerMessage) => void;
   /** Bytes that were sent and not yet taken by the network. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActions } from '../../src/app/actions.ts';
-import { dragToTell, followWhispers, tapeToTell } from '../../src/app/room/whispers.ts';
+import { dragToTell, shareLiveSignals, tapeToTell } from '../../src/app/room/live-signals.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import type { Ruler } from '../../src/app/state/tools.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
@@ -41,7 +41,7 @@ describe('what a player of a room has in hand', () => {
     inRoom('attacker');
     const told: RoomSay[] = [];
     const timers = createTimers();
-    const whispers = followWhispers(store, (say) => told.push(say), timers.later);
+    const signals = shareLiveSignals(store, (say) => told.push(say), timers.later);
     const [model] = ofSide('attacker');
     actions.hands.toggleFree();
     actions.move.dragFrom(model!.id);
@@ -54,7 +54,7 @@ describe('what a player of a room has in hand', () => {
     actions.selection.cancel();
     timers.pass(200);
     expect(drags().at(-1)).toEqual({ kind: 'drag', models: [] });
-    whispers.close();
+    signals.close();
   });
 
   it('is told of a regiment as one body', async () => {
@@ -122,11 +122,11 @@ describe('marks of models', () => {
     inRoom('defender');
     const told: RoomSay[] = [];
     const timers = createTimers();
-    const whispers = followWhispers(store, (say) => told.push(say), timers.later);
+    const signals = shareLiveSignals(store, (say) => told.push(say), timers.later);
     const [own, other] = [ofSide('defender')[0]!.id, ofSide('attacker')[0]!.id];
     store.setState({ losses: [own, other, modelId('nobody-of-that-name')] });
     timers.pass(200);
     expect(told.filter(({ kind }) => kind === 'marks')).toEqual([{ kind: 'marks', losses: [own], stand: [] }]);
-    whispers.close();
+    signals.close();
   });
 });

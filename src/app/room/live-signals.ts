@@ -83,9 +83,9 @@ export function marksToTell(table: TableState): RoomSay {
  *
  * @param later Runs something after a number of milliseconds; the result cancels it.
  */
-export function followWhispers(
+export function shareLiveSignals(
   store: TableStore,
-  whisper: (say: RoomSay) => void,
+  signal: (say: RoomSay) => void,
   later: (ms: number, run: () => void) => () => void,
 ): { readonly again: () => void; readonly close: () => void } {
   const last = new Map<RoomSay['kind'], string>();
@@ -95,7 +95,7 @@ export function followWhispers(
     const text = JSON.stringify(say);
     if (last.get(say.kind) === text) return;
     last.set(say.kind, text);
-    whisper(say);
+    signal(say);
   };
   const tellAll = (): void => {
     const table = store.getState();
@@ -113,7 +113,7 @@ export function followWhispers(
   const unsubscribe = store.subscribe((now, before) => {
     for (const ping of now.tools.pings)
       if (ping.colour === undefined && !before.tools.pings.includes(ping))
-        whisper({ kind: 'ping', at: [ping.at[0], ping.at[1], ping.at[2]] });
+        signal({ kind: 'ping', at: [ping.at[0], ping.at[1], ping.at[2]] });
     const isMoved =
       now.drag !== before.drag ||
       now.hands.carry !== before.hands.carry ||

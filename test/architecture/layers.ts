@@ -20,6 +20,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['@gltf-transform', 'meshoptimizer', 'draco3dgltf'],
   },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
+  'army-list': { layers: ['kernel', 'scenario', 'bundle'], packages: ['fast-xml-parser'] },
   messages: {
     layers: [
       'kernel',
@@ -32,6 +33,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'save-file',
       'mesh-import',
       'bundle',
+      'army-list',
     ],
     packages: [],
   },

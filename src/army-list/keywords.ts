@@ -13,8 +13,9 @@ export function toKeyword(name: string): string | undefined {
   return /^[A-Z]/u.test(plain) ? plain : undefined;
 }
 
-const words = (text: string): readonly string[] =>
-  text
+/** The words of a name, without case, accents and endings of number; short ones are left out. */
+export const wordsOf = (name: string): readonly string[] =>
+  name
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^\p{L}\d\s-]/gu, '')
@@ -24,6 +25,6 @@ const words = (text: string): readonly string[] =>
 
 /** Whether two names share a word, whatever its number. */
 export function shareWord(a: string, b: string): boolean {
-  const known = new Set(words(a));
-  return words(b).some((word) => known.has(word));
+  const known = new Set(wordsOf(a));
+  return wordsOf(b).some((word) => known.has(word));
 }

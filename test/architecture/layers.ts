@@ -20,7 +20,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['@gltf-transform', 'meshoptimizer', 'draco3dgltf'],
   },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
-  'army-list': { layers: ['kernel', 'scenario', 'bundle'], packages: ['fast-xml-parser'] },
+  'army-list': { layers: ['kernel', 'rules', 'scenario', 'bundle'], packages: ['fast-xml-parser'] },
   messages: {
     layers: [
       'kernel',
@@ -136,9 +136,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'scenario',
       'replay',
       'net',
+      'editor',
       'save-file',
       'mesh-import',
       'bundle',
+      'army-list',
       'messages',
       'lab',
       'referee',

@@ -97,7 +97,7 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
     const next = lines[i + 1];
     const { count, rest, category } = priced[i]!;
     const isBare = count === undefined && category === undefined && rest.replace(/[\s:]/gu, '') === '';
-    if (isBare && !(next && isDetail(next, lines[i]!))) totals.add(i);
+    if (isBare && !(next && !priced[i + 1] && isDetail(next, lines[i]!))) totals.add(i);
   }
   return totals;
 }

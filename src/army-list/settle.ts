@@ -50,7 +50,7 @@ function settleUnit(unit: ListedUnit, known: KnownBases, system: SystemName): Se
   const sources = found.map(({ source }) => source);
   return {
     unit,
-    models: unit.models.map((model, i) => ({ ...model, base: fit(found[i]!.base) })),
+    models: unit.models.map(({ name, count }, i) => ({ name, count, base: fit(found[i]!.base) })),
     source: SOURCES.findLast((source) => sources.includes(source))!,
     figure: isRanked ? RANKED_FIGURE[kind] : FIGURE[kind],
   };

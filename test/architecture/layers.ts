@@ -42,7 +42,19 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm', 'zod'],
   },
   app: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'editor', 'mesh-import', 'net', 'messages', 'lab'],
+    layers: [
+      'army-list',
+      'kernel',
+      'geometry',
+      'rules',
+      'scenario',
+      'replay',
+      'editor',
+      'mesh-import',
+      'net',
+      'messages',
+      'lab',
+    ],
     packages: ['zustand', 'react'],
   },
   timeline: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages', 'app'], packages: [] },
@@ -106,6 +118,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   ui: {
     layers: [
+      'army-list',
       'kernel',
       'geometry',
       'rules',
@@ -171,11 +184,24 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['node', 'ws', 'pg', 'ioredis', 'web-push', 'commander', 'zod'],
   },
   workers: {
-    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'mesh-import', 'messages', 'lab', 'app', 'referee'],
+    layers: [
+      'army-list',
+      'kernel',
+      'geometry',
+      'rules',
+      'physics',
+      'scenario',
+      'mesh-import',
+      'messages',
+      'lab',
+      'app',
+      'referee',
+    ],
     packages: ['comlink', 'draco3dgltf', 'workbox-precaching', 'workbox-routing'],
   },
   browser: {
     layers: [
+      'army-list',
       'kernel',
       'geometry',
       'rules',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArmyList } from '../../src/army-list/army-list.ts';
 import { readArmyList } from '../../src/army-list/read-army-list.ts';
+import { writeListText } from '../../src/army-list/write-text.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { drawn, seedOf } from '../support/drawn.ts';
 import { drawArmy, LIST_WRITERS, type WrittenArmy } from '../support/written-lists.ts';
@@ -83,6 +84,19 @@ describe('a list that was copied as text', () => {
         placesOf(list.value).toSorted((a, b) => a - b),
         kept.join('\n'),
       ).toEqual(full);
+    }
+  });
+});
+
+describe('a list that is written again', () => {
+  it('is read as the same units', () => {
+    const random = seededRandom(SEED + 2);
+    for (let i = 0; i < drawn(300); i++) {
+      const first = read(LIST_WRITERS['by category']!(drawArmy(() => random() / 2 ** 32)));
+      const again = read(writeListText(first));
+      expect(again.units.map(({ name, models, points }) => ({ name, models, points }))).toEqual(
+        first.units.map(({ name, models, points }) => ({ name, models, points })),
+      );
     }
   });
 });

@@ -34,7 +34,7 @@ export const settleUnits = (
 
 function settleUnit(unit: ListedUnit, known: KnownBases, system: SystemName): SettledUnit {
   const isRanked = RULES_SYSTEMS[system].shape === 'ranked';
-  const fit = (base: BaseDocument): BaseDocument => (isRanked ? toRanked(base) : base);
+  const toFit = (base: BaseDocument): BaseDocument => (isRanked ? toRanked(base) : base);
   const kind = kindOf(unit);
   const own = unit.base && baseOfSides(unit.base, '');
   const found = unit.models.map((model): { readonly base: BaseDocument; readonly source: BaseSource } => {
@@ -50,7 +50,7 @@ function settleUnit(unit: ListedUnit, known: KnownBases, system: SystemName): Se
   const sources = found.map(({ source }) => source);
   return {
     unit,
-    models: unit.models.map(({ name, count }, i) => ({ name, count, base: fit(found[i]!.base) })),
+    models: unit.models.map(({ name, count }, i) => ({ name, count, base: toFit(found[i]!.base) })),
     source: SOURCES.findLast((source) => sources.includes(source))!,
     figure: isRanked ? RANKED_FIGURE[kind] : FIGURE[kind],
   };

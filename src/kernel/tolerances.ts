@@ -300,6 +300,9 @@ export const OVER_HILL: Inches = 1e-3;
 /** How far beyond the place where a path leaves a hill its blocker is searched. Slopes. */
 export const PAST_HILL: Inches = 1e-4;
 
+/** How far the border of the ground that a base may pass bulges out between two points of its line. Surfaces. */
+export const BULGE: Inches = 2e-4;
+
 /** How much less a slope may rise within a base than the sweep allows: the two are measured differently. Slopes. */
 export const SWEEP_MARGIN: Inches = 0.01;
 

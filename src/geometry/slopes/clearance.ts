@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { WHOLE_BASE } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, WHOLE_BASE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Footprint } from '../outlines/grow.ts';
 import { convexHull } from '../outlines/polygon.ts';
@@ -23,6 +23,8 @@ export type Clearance = {
    * @param share  The share of the base that counts, about its centre: 1 for all of it, 0 for the centre alone.
    */
   readonly over: (x: Inches, z: Inches, share: number) => Inches;
+  /** Whether the surface rises above a height under a base: as `over` tells for all of it, but sooner. */
+  readonly rises: (x: Inches, z: Inches, above: Inches) => boolean;
   /** Approximate height for the whole base, interpolated from a lattice; at faces never too low. */
   readonly roughly: (x: Inches, z: Inches) => Inches;
   /** The greatest of the lattice's heights round a place: anything above that needs no exact test. */
@@ -46,15 +48,17 @@ const FACE = 3;
  */
 export function buildClearance(triangles: readonly Triangle[], footprint: Footprint): Clearance {
   const foot = rounded(footprint.core, footprint.radius);
-  const facets = triangles.map(toFacet);
+  const facets = triangles.map((t) => toFacet(t, foot));
   const box = boxOf(facets, foot);
   const squares = sortFacets(facets, box);
   const over = (x: Inches, z: Inches, share: number): Inches =>
     x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ
       ? -Infinity
       : highestUnder(squares, foot, x, z, share);
+  const rises = (x: Inches, z: Inches, above: Inches): boolean =>
+    x > box.minX && x < box.maxX && z > box.minZ && z < box.maxZ && isHigherUnder(squares, foot, x, z, above);
   const outlines = outlinesOf(facets, footprint);
-  return { ...box, outlines, over, ...latticeOf(box, over) };
+  return { ...box, outlines, over, rises, ...latticeOf(box, over) };
 }
 
 /** Heights, as shares of the whole, for which detours are prepared. */
@@ -100,15 +104,26 @@ function cornersAbout({ core, radius }: Footprint, x: Inches, z: Inches): readon
 
 type Box = Pick<Clearance, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** A triangle with precomputed data: its extent, its top, and its gradient. */
-type Facet = Box & { readonly t: Triangle; readonly top: Inches; readonly gx: number; readonly gz: number };
+/**
+ * A triangle with precomputed data: its extent, its top, and where the point of a base that is foremost in the direction in
+ * which it rises lies from the base's centre.
+ */
+type Facet = Box & {
+  readonly t: Triangle;
+  readonly top: Inches;
+  readonly ahead: PlanPoint;
+};
 
-function toFacet(t: Triangle): Facet {
+function toFacet(t: Triangle, foot: Rounded): Facet {
   const [a, b, c] = t;
   const area = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]) || 1;
   const gx = ((b[1] - a[1]) * (c[2] - a[2]) - (c[1] - a[1]) * (b[2] - a[2])) / area;
   const gz = ((c[1] - a[1]) * (b[0] - a[0]) - (b[1] - a[1]) * (c[0] - a[0])) / area;
   const steepness = Math.sqrt(gx * gx + gz * gz);
+  const [ux, uz] = steepness > 0 ? [gx / steepness, gz / steepness] : [1, 0];
+  let k = 0;
+  for (let i = 1; i < foot.px.length; i++)
+    if (foot.px[i]! * ux + foot.pz[i]! * uz > foot.px[k]! * ux + foot.pz[k]! * uz) k = i;
   return {
     t,
     top: Math.max(a[1], b[1], c[1]),
@@ -116,8 +131,7 @@ function toFacet(t: Triangle): Facet {
     maxX: Math.max(a[0], b[0], c[0]),
     minZ: Math.min(a[2], b[2], c[2]),
     maxZ: Math.max(a[2], b[2], c[2]),
-    gx: steepness > 0 ? gx / steepness : 1,
-    gz: steepness > 0 ? gz / steepness : 0,
+    ahead: [foot.px[k]! + foot.rho * ux, foot.pz[k]! + foot.rho * uz],
   };
 }
 
@@ -143,6 +157,20 @@ function sortFacets(facets: readonly Facet[], box: Box): Squares {
   for (const f of facets) eachSquare(squares, f.minX, f.maxX, f.minZ, f.maxZ, (square) => square.push(f));
   for (const square of squares.facets) square.sort((a, b) => b.top - a.top);
   return squares;
+}
+
+function isHigherUnder(squares: Squares, foot: Rounded, x: Inches, z: Inches, above: Inches): boolean {
+  const [x0, x1, z0, z1] = [x + foot.minX, x + foot.maxX, z + foot.minZ, z + foot.maxZ];
+  let isHigher = false;
+  eachSquare(squares, x0, x1, z0, z1, (square) => {
+    for (const f of square) {
+      if (isHigher || f.top <= above) break;
+      if (f.minX > x1 || f.maxX < x0 || f.minZ > z1 || f.maxZ < z0) continue;
+      if (planeAhead(f, x, z) <= above) continue;
+      isHigher = highestOn(f, foot, x, z, 1, above) > above;
+    }
+  });
+  return isHigher;
 }
 
 function eachSquare(
@@ -175,6 +203,16 @@ function highestUnder(squares: Squares, foot: Rounded, x: Inches, z: Inches, sha
   return best;
 }
 
+/** The height of a triangle's plane under the foremost point of a base at a place: it is nowhere higher under the base. */
+function planeAhead({ t: [a, b, c], ahead }: Facet, x: Inches, z: Inches): Inches {
+  const area = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]);
+  if (area === 0) return Infinity;
+  const [px, pz] = [x + ahead[0] - a[0], z + ahead[1] - a[2]];
+  const u = (px * (c[2] - a[2]) - pz * (c[0] - a[0])) / area;
+  const v = (pz * (b[0] - a[0]) - px * (b[2] - a[2])) / area;
+  return a[1] + u * (b[1] - a[1]) + v * (c[1] - a[1]) + LENGTH_ROUNDING;
+}
+
 /** Filled by {@link clipSegment} and read immediately: it is called too often to allocate a result. */
 const clip: Clip = { from: 0, to: 0 };
 
@@ -183,19 +221,24 @@ const clip: Clip = { from: 0, to: 0 };
  *
  * A plane over the convex part that base and triangle share is highest at the base's own foremost point, if that lies
  * in the triangle, or at an end of the part of an edge under the base.
+ *
+ * @param above Heights up to this one need not be told apart.
  */
-function highestOn({ t, gx, gz }: Facet, foot: Rounded, x: Inches, z: Inches, share: number): Inches {
+function highestOn(
+  { t, ahead }: Facet,
+  foot: Rounded,
+  x: Inches,
+  z: Inches,
+  share: number,
+  above: Inches = -Infinity,
+): Inches {
   if (share < WHOLE_BASE) return heightIn(t, x, z) ?? -Infinity;
-  let k = 0;
-  for (let i = 1; i < foot.px.length; i++)
-    if (foot.px[i]! * gx + foot.pz[i]! * gz > foot.px[k]! * gx + foot.pz[k]! * gz) k = i;
-  const fx = x + share * (foot.px[k]! + foot.rho * gx);
-  const fz = z + share * (foot.pz[k]! + foot.rho * gz);
-  const foremost = heightIn(t, fx, fz);
+  const foremost = heightIn(t, x + share * ahead[0], z + share * ahead[1]);
   if (foremost !== undefined) return foremost;
   let best = -Infinity;
   for (let i = 0; i < 3; i++) {
     const [a, b] = [t[i]!, t[(i + 1) % 3]!];
+    if (a[1] <= above && b[1] <= above) continue;
     const [dx, dz] = [(b[0] - a[0]) / share, (b[2] - a[2]) / share];
     if (!clipSegment(foot, (a[0] - x) / share, (a[2] - z) / share, dx, dz, clip)) continue;
     best = Math.max(best, a[1] + clip.from * (b[1] - a[1]), a[1] + clip.to * (b[1] - a[1]));

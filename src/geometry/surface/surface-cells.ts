@@ -22,7 +22,7 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
   const near = indicesOver(setting.apronFacets, apronGrid, x, z);
   const tops = topsOver(hills, x, z);
   // Most of a table is open ground: one cell serves for all of it.
-  if (over.length + near.length + tops.length === 0) return OPEN_GROUND;
+  if (over.length + near.length + tops.length === 0 && isOpenTo(setting, x, z)) return OPEN_GROUND;
   const cell = { over, hills: tops, aprons: near, layers: NO_LAYER as GroundLayer[] };
   const add = (layer: GroundLayer) => {
     if (cell.layers === NO_LAYER) cell.layers = [layer];
@@ -32,7 +32,8 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
     if (!isClosed(setting, cell, x, z, level.y, true)) add({ plane: levelPlane(level.y), ground: Ground.level, level });
   const addSlope = (plane: Plane, ground: number, slope?: Plane) => {
     const y = planeHeight(plane, x, z);
-    if (!isBlocked(setting, cell, x, z, slope ?? plane) && !isClosed(setting, cell, x, z, y, false))
+    const own = slope ?? plane;
+    if (!isBlocked(setting, cell, x, z, own) && !isClosed(setting, cell, x, z, y, false, planeHeight(own, x, z)))
       add({ plane, ground, level: undefined, ...(slope ? { slope } : {}) });
   };
   const { steep, hasClimbs } = setting.kind;
@@ -93,15 +94,24 @@ function indicesOver(facets: readonly Facet[], grid: TriangleGrid, x: Inches, z:
 export const isOnHill = ({ hills }: Pick<SurfaceCell, 'hills'>, hill: Index): boolean =>
   hills.some(([h]) => h === hill);
 
-/** Whether a hill or a face closes a height over a plan point. */
+/**
+ * Whether a hill or a face closes a height over a plan point, or a slope that rises too high within the base.
+ *
+ * @param own The height of the slope itself, where a level facet stands for it.
+ */
 function isClosed(
-  { terrain: { hills, body, freeStep, rise }, aprons }: SurfaceSetting,
+  setting: SurfaceSetting,
   cell: Pick<SurfaceCell, 'hills' | 'aprons'>,
   x: Inches,
   z: Inches,
   y: Inches,
   isLevel: boolean,
+  own: Inches = y,
 ): boolean {
+  const {
+    terrain: { hills, body, freeStep, rise },
+    aprons,
+  } = setting;
   const slack = isLevel ? SAME_LEVEL : HEIGHT_SLACK;
   for (const [i, plane] of cell.hills)
     if (y > hills[i]!.foot - body + SAME_LEVEL && y < planeHeight(plane, x, z) - slack) return true;
@@ -110,8 +120,12 @@ function isClosed(
     if (!isFace || y <= hills[hill]!.foot - body + SAME_LEVEL || isOnHill(cell, hill)) continue;
     if (y < planeHeight(facet.plane, x, z) - (isLevel ? freeStep : rise) - STEP_ROUNDING) return true;
   }
-  return false;
+  return !isOpenTo(setting, x, z, own);
 }
+
+/** Whether no slope rises so high within a base on ground that it may not pass. */
+const isOpenTo = ({ canPass }: SurfaceSetting, x: Inches, z: Inches, y: Inches = 0): boolean =>
+  canPass === undefined || canPass(x, z, y);
 
 /** Whether an obstacle closes a slope over a plan point. Tops that a mover steps onto close less, or nothing. */
 function isBlocked(

@@ -63,7 +63,12 @@ export type PlannedTerrain = {
   /** Those facets by the squares of the plan they lie in. */
   readonly apronGrid: TriangleGrid;
   readonly plan: Triangulation;
+  /** Present where ground is closed on which slopes rise too high within the base. */
+  readonly canPass?: CanPass;
 };
+
+/** Whether no slope rises too high within a base with its centre at a place. */
+export type CanPass = (x: Inches, z: Inches, y: Inches) => boolean;
 
 /** What belongs to a surface besides the ground that is walked on. */
 export type SurfaceKind = {

@@ -26,7 +26,8 @@ import { trianglesWithin } from '../slopes/triangle-grid.ts';
 import { joinedBorders } from './join-hills.ts';
 import { type Apron, apronsOf } from './rims.ts';
 import { extentOn, facetOn, type SurfaceHill } from './surface-hill.ts';
-import type { PlannedTerrain, SurfaceTerrain } from './surface-parts.ts';
+import { addRiseLines } from './rise-lines.ts';
+import type { CanPass, PlannedTerrain, SurfaceTerrain } from './surface-parts.ts';
 
 /** Adds triangles to a plan point by point and edge by edge. */
 function addTriangles(plan: Triangulation, { x, z, corners, sides }: SurfaceHill): void {
@@ -102,6 +103,17 @@ export function plannedTerrain(given: SurfaceTerrain): PlannedTerrain {
   divideBy(plan, terrain, aprons, outlines, [{ facet: undefined, y: 0 }]);
   const apronFacets = aprons.map((a) => a.facet);
   return { terrain, outlines, aprons, apronFacets, apronGrid: facetGrid(apronFacets), plan };
+}
+
+/**
+ * The same terrain without ground on which slopes rise too high within the base.
+ *
+ * @source As {@link addRiseLines}.
+ */
+export function carefulTerrain(planned: PlannedTerrain, canPass: CanPass): PlannedTerrain {
+  const plan = copyTriangulation(planned.plan);
+  addRiseLines(plan, planned, canPass);
+  return { ...planned, plan, canPass };
 }
 
 /**

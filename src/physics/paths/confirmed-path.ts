@@ -1,6 +1,7 @@
 import type { Leg, Path } from '../../geometry/path.ts';
 import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, PathAnswer } from '../../rules/core/ports.ts';
 import type { RapierWorld } from '../rapier/rapier-world.ts';
@@ -10,6 +11,7 @@ import type { Views } from '../views/view.ts';
 import { findPathFault } from './confirm-path.ts';
 import { easings, endPoint, findPath, pathOn } from './find-path.ts';
 import { liftPath } from './lift-path.ts';
+import { walkCarefullyTo } from './walk.ts';
 
 /** The views and the world with which paths are found and confirmed. `careful` views are slower and built on demand. */
 export type PathTable = { readonly views: Views; readonly careful: () => Views; readonly world: RapierWorld };
@@ -33,15 +35,39 @@ export function findConfirmedPath(
   if (answer.kind !== 'path' || !met) return answer;
   // A flight rejected by the sweep is replaced by the path on foot.
   if (setting.mover.fly) return findConfirmedPath(table, { ...setting, mover: { ...setting.mover, fly: false } }, to);
-  const careful = findPath(table.careful(), setting, to, effort);
   // Raising a path over slopes means climbing, which would have to be declared.
   const lifted = setting.agility ? [] : [raised(table, setting, answer.path)];
-  const others = [levelEnds(answer.path), ...lifted, ...(careful.kind === 'path' ? [careful.path] : [])];
-  const held = others.filter((path) => !faultOn(table, setting, path)).sort((a, b) => a.length - b.length)[0];
-  if (held) return { kind: 'path', path: held };
+  const held = shortestHeld(table, setting, [levelEnds(answer.path), ...lifted]);
+  // What was planned is never longer than what the sweep confirms.
+  if (held && held.length <= answer.path.length + LENGTH_ROUNDING) return { kind: 'path', path: held };
+  const others = [...(held ? [held] : []), ...carefulPaths(table, setting, to, held?.length ?? Infinity, effort)];
+  const path = shortestHeld(table, setting, others);
+  if (path) return { kind: 'path', path };
   return met.piece
     ? { kind: 'unreachable', why: { kind: 'enclosed', by: [{ kind: 'piece', id: met.piece }] } }
     : answer;
+}
+
+/** The shortest of some paths that the sweep confirms. */
+const shortestHeld = (table: PathTable, setting: MoveSetting, paths: readonly Path[]): Path | undefined =>
+  paths.toSorted((a, b) => a.length - b.length).find((path) => !faultOn(table, setting, path));
+
+/**
+ * Paths that keep the base off slopes that rise too high within it: over the surface, and over the nets of slopes, where
+ * one that crosses steep slopes may be shorter.
+ */
+function carefulPaths(
+  table: PathTable,
+  setting: MoveSetting,
+  to: PlanPoint | Point,
+  most: Inches,
+  effort: SeekEffort | undefined,
+): readonly Path[] {
+  const end = endPoint(table.views.standing(setting), to);
+  const walked =
+    'kind' in end ? undefined : walkCarefullyTo(table.views.view(setting, easings(setting, end.at)), end.at, most);
+  const netted = findPath(table.careful(), setting, to, effort);
+  return [...(walked ? [walked] : []), ...(netted.kind === 'path' ? [netted.path] : [])];
 }
 
 /** Radii round the start within which a path is searched: first close by, then over half a large table. */

@@ -99,6 +99,28 @@ export function uncheckedRoute(view: MoverView, from: Point, to: Point, known: I
   return isBetter ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
 }
 
+/** Most triangles too steep to walk on beside which ground is divided by where a base has room: that takes seconds. */
+const MOST_STEEP = 2000;
+
+/**
+ * The shortest route on which no slope rises so high within the base that the sweep would hit it; undefined when
+ * none is within `most`, or where there are too many steep slopes.
+ */
+export function carefulRoute(view: MoverView, from: Point, to: Point, most: Inches): RouteNode | undefined {
+  const slopes = view.slopes ?? uncheckedOf(view)?.slopes;
+  if (!slopes || steepTriangles(slopes) > MOST_STEEP) return undefined;
+  const walked = pathWithin(slopes, slopes.carefulSurface, from, to, most);
+  const known = walked?.length ?? most;
+  const climbed = mayGoBySteep(slopes, from, to, known)
+    ? pathWithin(slopes, slopes.carefulClimbedSurface, from, to, known + OVERCOUNTED)
+    : undefined;
+  const path = climbed && climbed.length < known ? climbed : walked;
+  return path && arrival(startNode(pointAt(from)), pointAt(to), linkOf(path));
+}
+
+const steepTriangles = ({ hills }: SlopedGround): number =>
+  hills().reduce((sum, { isSteep }) => sum + isSteep.reduce((count, steep) => count + steep, 0), 0);
+
 const pointAt = ([x, y, z]: Point): RoutePoint => ({ x, z, level: { y, rule: y } });
 
 /** Whether a path by way of a slope too steep to walk on may be shorter than a length. */

@@ -9,10 +9,11 @@ import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import type { RoutePoint } from '../../geometry/travel/route-node.ts';
 import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
 import { surfaceSpot } from '../views/surface-spot.ts';
-import { fieldOfNets, routeOverSlopes, uncheckedRoute } from './surface-walk.ts';
+import { carefulRoute, fieldOfNets, routeOverSlopes, uncheckedRoute } from './surface-walk.ts';
 import { obstacleBlocker, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
@@ -30,6 +31,15 @@ export function walkTo(view: MoverView, at: Point, effort?: SeekEffort): PathAns
   return unchecked
     ? { kind: 'path', path: onTrueHeights(pathTo(view.field, unchecked), view.setting.from, at) }
     : answer;
+}
+
+/**
+ * The shortest path on foot that keeps the base off slopes that rise too high within it; undefined when none is within
+ * `most`.
+ */
+export function walkCarefullyTo(view: MoverView, at: Point, most: Inches): Path | undefined {
+  const route = carefulRoute(view, view.setting.from, at, most);
+  return route && onTrueHeights(pathTo(view.field, route), view.setting.from, at);
 }
 
 /** The shortest path in a field of a view. */

@@ -4,8 +4,8 @@ import { cornersOf, outerRadius } from '../../geometry/gap.ts';
 import type { Leg } from '../../geometry/path.ts';
 import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { SKIN } from '../../kernel/tolerances.ts';
-import type { Inches, Radians } from '../../kernel/units.ts';
+import { SKIN, TILT } from '../../kernel/tolerances.ts';
+import type { Inches, Radians, Share } from '../../kernel/units.ts';
 import type { ColliderSolid } from './colliders.ts';
 import { toTable } from '../../rules/core/leaves.ts';
 import type { RapierModule } from './load-rapier.ts';
@@ -41,8 +41,14 @@ export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift
   return { shape: new rapier.ConvexPolyhedron(Float32Array.from(points), undefined), above };
 }
 
-/** How far a body is lifted over ground that slopes at up to 45°: its base's radius, but at most 0.8 of its height. */
-export const slopeLift = (base: Base, height: Inches): Inches => Math.min(outerRadius(base), height * 0.8);
+/** The share of its height by which a body is lifted over sloping ground at most, so that some of it is left. */
+export const MOST_LIFTED: Share = 0.8;
+
+/**
+ * How far sloping ground may rise above a base within it, where a model stands and as it passes: by the base's radius at
+ * 45°, and by what a tilted base is off.
+ */
+export const riseWithin = (base: Base): Inches => outerRadius(base) + TILT;
 
 /**
  * How far below a level top a walker on a slope may reach its outline and still step onto it, because the base meets

@@ -9,7 +9,7 @@ import { lengthOf, lerp, sub } from '../../kernel/vec.ts';
 import type { ColliderSolid } from './colliders.ts';
 import { FLAT, type LiveWorld, type Met, SLOPING } from './live-world.ts';
 import type { RapierModule } from './load-rapier.ts';
-import { bodyShape, chordsOf, digsIn, riseToTop, slopeLift, type SweptBody } from './swept-body.ts';
+import { bodyShape, chordsOf, digsIn, MOST_LIFTED, riseToTop, riseWithin, type SweptBody } from './swept-body.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /** A body to query. `isIgnored` tells which parts of the world it passes through. */
@@ -120,13 +120,14 @@ function queryFor(rapier: RapierModule, live: LiveWorld, body: WorldBody): Query
 }
 
 function shapesOf(rapier: RapierModule, { base, height, step }: WorldBody): readonly QueryShape[] {
-  const lift = slopeLift(base, height);
+  const lift = Math.min(riseWithin(base), height * MOST_LIFTED);
+  const rise = step === undefined ? lift : Math.max(riseWithin(base), step + HEIGHT_SLACK);
   return [
     { ...bodyShape(rapier, base, height, 0), group: FLAT },
     {
       ...bodyShape(rapier, base, height, lift),
       group: SLOPING,
-      ...(step !== undefined && step > lift ? { probe: bodyShape(rapier, base, height, step + HEIGHT_SLACK) } : {}),
+      ...(rise > lift ? { probe: bodyShape(rapier, base, height, rise) } : {}),
     },
   ];
 }

@@ -9,8 +9,8 @@ import { SWEEP_MARGIN } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
+import { riseWithin } from '../rapier/swept-body.ts';
 import { type WalkableHill, hillOwner } from './hills.ts';
-import { slopeLift } from '../rapier/swept-body.ts';
 
 /** Maximum rise of a slope between the points of a clearance's lattice. */
 const LATTICE: Inches = 0.1;
@@ -21,8 +21,8 @@ const STEP: Inches = 0.1;
  * How far a slope may rise above a base within the base as the mover passes: what it steps over, or what walkable
  * ground rises under it. The sweep hits anything that rises further.
  */
-export const riseAllowed = (mover: Mover, freeStep: Inches): Inches =>
-  Math.max(slopeLift(mover.base, mover.height), freeStep) - SWEEP_MARGIN;
+export const riseAllowed = ({ base }: Mover, freeStep: Inches): Inches =>
+  Math.max(riseWithin(base), freeStep) - SWEEP_MARGIN;
 
 /**
  * The least height at which a base may pass over a place, as far as slopes are concerned; −Infinity when any height

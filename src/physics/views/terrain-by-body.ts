@@ -1,6 +1,6 @@
 import type { Base } from '../../geometry/base.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
-import { buildClearance, type Clearance } from '../../geometry/slopes/clearance.ts';
+import { buildClearance } from '../../geometry/slopes/clearance.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
@@ -12,7 +12,7 @@ import { growTerrain, type GrownTerrain } from '../terrain/grown.ts';
 import { type AgileTerrain, agileTerrain, solidForms, type SolidForms } from './agile-terrain.ts';
 import { declaredLeaps } from './declared-leaps.ts';
 import { remember } from './remember.ts';
-import type { Care } from './view.ts';
+import type { Care, SlopeClearance } from './view.ts';
 
 /** The terrain data that depends only on a mover's body and free step, each part built on first use. */
 export type TerrainByBody = {
@@ -22,7 +22,7 @@ export type TerrainByBody = {
   /** The obstacles that keep a mover on level ground off the hills. */
   readonly hillObstacles: (mover: Mover, freeStep: Inches) => readonly Obstacle[];
   /** How high a flyer must be over each tall slope. */
-  readonly clearances: (mover: Mover, freeStep: Inches) => readonly Clearance[];
+  readonly clearances: (mover: Mover, freeStep: Inches) => readonly SlopeClearance[];
   /** The data about the terrain's solids for a mover that declares its climbs and jumps. */
   readonly agile: (setting: MoveSetting, agility: Agility) => AgileTerrain;
 };
@@ -33,7 +33,7 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
   const hillsByStep = new Map<Inches, readonly WalkableHill[]>();
   const grownByBody = new Map<string, GrownTerrain>();
   const hillObstaclesByBody = new Map<string, readonly Obstacle[]>();
-  const clearancesByBody = new Map<string, readonly Clearance[]>();
+  const clearancesByBody = new Map<string, readonly SlopeClearance[]>();
   const formsByBody = new Map<string, readonly SolidForms[]>();
   const agileByLeaps = new Map<string, AgileTerrain>();
   const ground = (freeStep: Inches) => remember(grounds, freeStep, () => buildTableGround(pieces, freeStep));
@@ -61,7 +61,7 @@ export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care)
       remember(clearancesByBody, bodyKey(mover, freeStep), () =>
         ground(freeStep)
           .slopes.filter((s) => s.tall && !(mover.light && s.source.traits.lightThrough))
-          .map((s) => buildClearance(s.triangles, grown(mover, freeStep).footprint)),
+          .map((s) => ({ ...buildClearance(s.triangles, grown(mover, freeStep).footprint), foot: s.foot })),
       ),
     agile: (setting, agility) => {
       const { mover, freeStep } = setting;

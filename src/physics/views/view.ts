@@ -2,9 +2,9 @@ import type { SearchRoom } from '../../geometry/geodesic/geodesic-state.ts';
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
+import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { WalkSurface } from '../../geometry/surface/build-surface.ts';
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
-import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
@@ -19,6 +19,9 @@ export type TableSpec = { readonly width: Inches; readonly depth: Inches; readon
  * `careful`: no base goes where a slope rises so high within it that the sweep would hit it. Slow, and rarely needed.
  */
 export type Care = 'plain' | 'careful';
+
+/** The clearance of a base over a slope, and the height of the slope's foot, under which it closes nothing. */
+export type SlopeClearance = Clearance & { readonly foot: Inches };
 
 /** One mover's view of the table: its obstacles, and where it can end. Cached between queries about the same mover. */
 export type MoverView = {
@@ -37,7 +40,7 @@ export type MoverView = {
    */
   readonly unchecked?: { readonly slopes: SlopedGround; readonly levelField: () => Field };
   /** How high a flyer must be over each slope it may meet; built on first use. */
-  readonly clearances: () => readonly Clearance[];
+  readonly clearances: () => readonly SlopeClearance[];
   /** Cache of the fields that flights go round. */
   readonly flightFields: Map<string, Field>;
 };
@@ -60,10 +63,14 @@ export type SlopedGround = {
    * @param within The part of it that matters: at least what lies there is on it.
    */
   readonly surface: (within?: Bounds) => WalkSurface;
+  /** The same without ground on which a slope rises so high within the base that the sweep would hit it. */
+  readonly carefulSurface: (within?: Bounds) => WalkSurface;
   /** The same with slopes too steep to walk on: no path by way of these is shorter than one over it. */
   readonly steepSurface: (within?: Bounds) => WalkSurface;
   /** The same with slopes too steep to walk on as facets that are climbed. */
   readonly climbedSurface: (within?: Bounds) => WalkSurface;
+  /** The same with slopes too steep to walk on as facets that are climbed, without ground where a slope rises so high. */
+  readonly carefulClimbedSurface: (within?: Bounds) => WalkSurface;
   /** The field with each slope as a net of points, for places that the surface does not hold. */
   readonly sheeted: () => Field;
 };

@@ -9,10 +9,11 @@ import { newRoom } from '../../geometry/geodesic/geodesic.ts';
 import type { SearchRoom } from '../../geometry/geodesic/geodesic-state.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
 import { holdsExtent } from '../../geometry/surface/facets.ts';
-import { plannedTerrain } from '../../geometry/surface/surface-plan.ts';
-import type { PlannedTerrain, SurfaceKind } from '../../geometry/surface/surface-parts.ts';
+import { carefulTerrain, plannedTerrain } from '../../geometry/surface/surface-plan.ts';
+import type { CanPass, PlannedTerrain, SurfaceKind } from '../../geometry/surface/surface-parts.ts';
 import { riseToTop, STEP_ON } from '../rapier/swept-body.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { SWEEP_MARGIN } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
 import type { GrownTerrain } from '../terrain/grown.ts';
@@ -187,6 +188,7 @@ function buildView(
   const bounds = boundsFor(spec, mover);
   const clearances = () => byBody.clearances(mover, freeStep);
   const rise = riseAllowed(mover, freeStep);
+  const canPass = passingTest(clearances, mover, rise);
   const passes = care === 'plain' ? undefined : passesAlong(clearances(), rise);
   const place = { obstacles, bounds, freeStep, rise, passes };
   const joinSheets = (corners: Corner[]) => {
@@ -209,16 +211,18 @@ function buildView(
   const slopes = (fieldOfSheets: () => Field): SlopedGround => {
     const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
     const surfaceIn = surfacesOf(parts, setting, terrain, obstacles);
-    const surfaces = (steep: SurfaceKind['steep']) =>
-      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, steep)));
+    const surfaces = (steep: SurfaceKind['steep'], careful?: CanPass) =>
+      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, steep, careful)));
     return {
       recent,
       room,
       hills: () => hills.map((h) => h.ground),
       region,
       surface: surfaces('closed'),
+      carefulSurface: surfaces('closed', canPass),
       steepSurface: surfaces('walked'),
       climbedSurface: surfaces('climbed'),
+      carefulClimbedSurface: surfaces('climbed', canPass),
       sheeted: fieldOfSheets,
     };
   };
@@ -239,16 +243,26 @@ function buildView(
   };
 }
 
+/** Creates the test whether no slope rises too high within a base, for surfaces. */
+function passingTest(clearances: MoverView['clearances'], { height }: Mover, rise: Inches): CanPass {
+  let known: ReturnType<typeof clearances> | undefined;
+  return (x, z, y) => {
+    for (const c of (known ??= clearances()))
+      if (y > c.foot - height && c.rises(x, z, y + rise + SWEEP_MARGIN)) return false;
+    return true;
+  };
+}
+
 /** The surface of a part of the plan for one kind of mover. */
 function surfacesOf(
   { spec, terrain: byBody, plannedTerrains }: ViewParts,
   { mover, freeStep, agility }: MoveSetting,
   { footprint }: GrownTerrain,
   obstacles: readonly Obstacle[],
-): (part: Bounds, steep: SurfaceKind['steep']) => WalkSurface {
+): (part: Bounds, steep: SurfaceKind['steep'], careful?: CanPass) => WalkSurface {
   const bounds = boundsFor(spec, mover);
   const lastHill = -byBody.ground(freeStep).slopes.length;
-  return (part, steep) => {
+  return (part, steep, careful) => {
     const solids = byBody.grown(mover, freeStep).obstacles;
     const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
       plannedTerrain({
@@ -271,7 +285,10 @@ function surfacesOf(
         const same = known.get(o.shape);
         return same && same.lo === o.lo && same.hi === o.hi ? same : o;
       });
-    return buildWalkSurface(planned, own, part, { steep, hasClimbs: !agility });
+    const ground = careful
+      ? remember(plannedTerrains, `careful ${bodyKey(mover, freeStep)}`, () => carefulTerrain(planned, careful))
+      : planned;
+    return buildWalkSurface(ground, own, part, { steep, hasClimbs: !agility });
   };
 }
 

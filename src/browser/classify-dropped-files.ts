@@ -11,6 +11,14 @@ type Unpack = (file: File) => Promise<File | undefined>;
 export const isReplay = async (file: File): Promise<boolean> =>
   /\.replay$/i.test(file.name) || looksLikeReplay(await textOfFile(file.slice(0, 128)));
 
+/** What a list of a list builder has near its beginning, and no file of ours. */
+const LIST_BEGINS = /"(?:roster|battleScribeVersion|armyComposition|listPoints|gameSystem)"\s*:|<roster\b/;
+const LIST_NAME = /\.(?:ros|rosz|txt)$/i;
+
+/** Whether a file is an army list, by its name or its first 4 kB. */
+export const isArmyList = async (file: File): Promise<boolean> =>
+  !(await isReplay(file)) && (LIST_NAME.test(file.name) || LIST_BEGINS.test(await textOfFile(file.slice(0, 4096))));
+
 /** The beginning of a shot list. */
 const SHOTS_BEGIN = /^\s*\{\s*"format"\s*:\s*"highground\/shots"/;
 

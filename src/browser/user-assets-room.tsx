@@ -18,6 +18,7 @@ import {
 import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { ImportSession } from '../workers/mesh-import-session.ts';
+import { isArmyList } from './classify-dropped-files.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
 import { messages } from '../messages/messages.ts';
 import type { UserAssetEntry } from '../app/state/user-assets.ts';
@@ -49,6 +50,10 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
       const { meshes, tables } = partMeshes(files);
       if (meshes.length > 0) meshImport.bring(meshes);
       if (tables[0] === undefined) return;
+      if (tables.length === 1 && (await isArmyList(tables[0]))) {
+        actions.view.openArmyList(tables[0]);
+        return;
+      }
       // A dropped file may have been deleted since, or may not be readable.
       await open(...tables).catch(() => store.setState({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
     },

@@ -1,12 +1,11 @@
-import { err, ok, type Result } from '../kernel/result.ts';
 import { SYSTEMS } from '../rules/core/system.ts';
 import { battlefieldScenario, SYMMETRIES } from '../scenario/generate/generate-battlefield.ts';
 import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
 import { fairnessOf, sharesOf } from '../scenario/generate/worth.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
-import { parseNumber, parseWhole } from './terminal/arguments.ts';
-import { type BadInput, badInput, type Outcome } from './terminal/outcome.ts';
+import { oneOf, parseNumber, parseTable, parseWhole } from './terminal/arguments.ts';
+import { badInput, type Outcome } from './terminal/outcome.ts';
 import { writeWhole } from './files/write-whole.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 
@@ -53,27 +52,4 @@ export async function generateCommand(options: Options): Promise<Outcome> {
         ? [makeScenario(document).trimEnd()]
         : [`${options.out}: ${many}; the fairness between the two long edges is ${Math.round(fairness * 100)} %.`],
   };
-}
-
-function oneOf<T extends string>(allowed: readonly T[], text: string, option: string): Result<T, BadInput> {
-  const found = allowed.find((one) => one === text);
-  return found === undefined
-    ? err(badInput('usage', `${option} must be one of ${allowed.join(', ')}; got "${text.slice(0, 40)}".`))
-    : ok(found);
-}
-
-/** The smallest and the largest side of a table, inches. */
-const TABLE = [12, 120] as const;
-
-function parseTable(text: string): Result<{ readonly width: number; readonly depth: number }, BadInput> {
-  const [width, depth, ...rest] = text.split('x').map(parseNumber);
-  const fits = (n: number | undefined): n is number => n !== undefined && n >= TABLE[0] && n <= TABLE[1];
-  if (fits(width) && fits(depth) && rest.length === 0) return ok({ width, depth });
-  const [least, most] = TABLE;
-  return err(
-    badInput(
-      'usage',
-      `--table must be WIDTHxDEPTH in inches, each from ${least} to ${most}; got "${text.slice(0, 40)}".`,
-    ),
-  );
 }

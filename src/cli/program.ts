@@ -34,6 +34,7 @@ export function buildProgram(done: Done, print: (text: string) => void): Command
   addBatchCommands(command, done);
   addFilmCommand(command, done);
   addGenerateCommand(command, done);
+  addImportCommand(command, done);
   addReplayCommands(command, done);
   return program;
 }
@@ -56,6 +57,19 @@ function addQuestions(command: AddCommand, done: Done): void {
         });
         done(answered);
       });
+}
+
+/** The command that reads an army list: `import`. */
+function addImportCommand(command: AddCommand, done: Done): void {
+  command('import <list>', 'read an army list of any list builder, and set its units up on an empty table')
+    .option('--bases <file>', 'base sizes: a line for each name, such as "Scouts, 32mm", or JSON')
+    .option('--side <side>', 'attacker or defender', 'attacker')
+    .option('--system <name>', 'squads, regiments, skirmish or sandbox', 'squads')
+    .option('--table <WxD>', 'the size of the table in inches', '60x44')
+    .option('--out <file>', 'the scenario file to write')
+    .action(async (file, options) =>
+      done(await (await import('./import-command.ts')).importCommand(file as string, options)),
+    );
 }
 
 /** The command that makes a battlefield: `generate`. */

@@ -34,6 +34,10 @@ export function applyChange(document: ScenarioDocument, change: DocumentChange):
     ...(units.length + takeUnits.length > 0
       ? {
           units: merge(document.units ?? [], units, takeUnits),
+          // What missions count by is of version 2.
+          ...(units.some(({ points, control }) => points !== undefined || control !== undefined)
+            ? { version: 2 as const }
+            : {}),
           ...cleared(document, takeUnits),
           ...released(document, takeUnits),
         }

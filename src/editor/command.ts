@@ -4,7 +4,13 @@ import type { Status } from '../rules/core/state/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { Mat } from '../scenario/ambience.ts';
 import type { ListedFighter } from '../scenario/warbands.ts';
-import type { BaseDocument, PieceDocument, ScenarioDocument, WarbandDocument } from '../scenario/schema.ts';
+import type {
+  BaseDocument,
+  PieceDocument,
+  ScenarioDocument,
+  UnitDocument,
+  WarbandDocument,
+} from '../scenario/schema.ts';
 import type { WeaponDocument } from '../scenario/weapon-schema.ts';
 import type { Dab } from './brush.ts';
 import type { Head } from './change.ts';
@@ -125,6 +131,14 @@ export type EditorCommand =
   | { readonly kind: 'set-warbands'; readonly warbands: readonly WarbandDocument[] }
   /** Sets up fighters chosen from the list of a side, in place of those chosen before. */
   | { readonly kind: 'muster'; readonly side: Side; readonly fighters: readonly ListedFighter[] }
+  /** Sets up the units of an army in the deployment zone of a side; their positions in it are found. */
+  | {
+      readonly kind: 'set-up-army';
+      readonly side: Side;
+      readonly units: readonly UnitDocument[];
+      /** Whether they take the place of the units that the side has. */
+      readonly isReplaced: boolean;
+    }
   | { readonly kind: 'set-side'; readonly things: readonly Thing[]; readonly to: Side }
   | {
       readonly kind: 'set-unit';

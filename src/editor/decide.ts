@@ -15,7 +15,7 @@ import { decideGroup, decideKind, decidePieceLock, decideRename, decideRole, dec
 import { decideReshape, decideResize, decideScale, decideSculpt } from './decide-shape.ts';
 import { decideCount, decideLeader, decideMembers, decideSide, decideUnit, decideUnitWords } from './decide-units.ts';
 import { judgePiece } from './judge.ts';
-import { decideMuster, decideWarbands } from './muster.ts';
+import { decideArmy, decideMuster, decideWarbands } from './muster.ts';
 import { pieceNames } from './names.ts';
 import { pieceThing, terrainOf, type Thing, unitThing } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
@@ -106,6 +106,8 @@ function wantedBy(context: EditorContext, command: EditorCommand): ProposedChang
       return decideWarbands(context, command);
     case 'muster':
       return decideMuster(context, command);
+    case 'set-up-army':
+      return decideArmy(context, command);
     case 'set-side':
       return decideSide(context, command);
     case 'set-unit':

@@ -1,25 +1,14 @@
-import { coversBase } from '../geometry/outlines/base-in-polygon.ts';
-import { pointInPolygon } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../kernel/point.ts';
-import { MEASURE_TOLERANCE } from '../kernel/tolerances.ts';
-import { toRadians, type Inches } from '../kernel/units.ts';
 import { err, ok } from '../kernel/result.ts';
 import type { Side } from '../rules/core/turn.ts';
-import { toBase } from '../scenario/places.ts';
-import type { FighterKindDocument, ModelDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
+import type { FighterKindDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
 import { type ListedFighter, warbandOf } from '../scenario/warbands.ts';
 import type { CommandOf } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
-import { type Extent, pieceExtent, planFrame } from './extent.ts';
 import { stemFrom, unitNames } from './names.ts';
-import { terrainOf, unitsOf } from './thing.ts';
-import { BASE_GAP, baseSize, standsOf } from './units.ts';
-
-/** Distance between the places tried for fighters, and how high terrain may be that they are set up on. */
-const GRID: Inches = 0.5;
-const LOW: Inches = 0.2;
-/** Depth of a side's strip along its edge where the mission has no deployment zone. */
-const STRIP: Inches = 6;
+import { unitsOf } from './thing.ts';
+import { BASE_GAP, baseSize, carriedUnit, standsOf } from './units.ts';
+import { createPlaces } from './free-places.ts';
 
 /** Gives both sides lists to choose fighters from. */
 export const decideWarbands = (_: EditorContext, { warbands }: CommandOf<'set-warbands'>): ProposedChange =>
@@ -38,26 +27,74 @@ export function decideMuster(context: EditorContext, { side, fighters }: Command
   const rest = unitsOf(document).filter((unit) => !gone.includes(unit));
   const cleared = { ...document, units: [...rest] };
   const nameFor = unitNames(cleared);
-  const taken: Taken[] = rest
-    .flatMap(standsOf)
-    .map(({ at, base }) => ({ at, radius: Math.max(...baseSize(base)) / 2 }));
-  const places = placesFor(context, side);
+  const place = createPlaces(context, side, rest.flatMap(standsOf));
   const units: UnitDocument[] = [];
   for (const fighter of fighters) {
     const kind = warband.kinds.find(({ id }) => id === fighter.kind);
     if (!kind) return err({ kind: 'unknown', id: fighter.kind });
-    const at = places(kind, taken);
+    const at = place([{ at: [0, 0], base: kind.base, facing: FACING[side] }]);
     if (!at) return err({ kind: 'no-room', side, placed: units.length, wanted: fighters.length });
-    taken.push({ at, radius: Math.max(...baseSize(kind.base)) / 2 });
     units.push(toUnit(fighter, kind, { side, at, id: nameFor(stemFrom(kind.name) ?? 'fighter') }));
   }
   return ok({ units, takeUnits: gone.map(({ id }) => id) });
 }
 
-/** A base on the table: its middle, and half its greatest width in inches. */
-type Taken = { readonly at: PlanPoint; readonly radius: Inches };
+/**
+ * Sets up the units of an army in the deployment zone of a side, each in ranks that fit there.
+ *
+ * @errors No room for all units.
+ */
+export function decideArmy(
+  context: EditorContext,
+  { side, units, isReplaced }: CommandOf<'set-up-army'>,
+): ProposedChange {
+  const gone = isReplaced ? unitsOf(context.document).filter((unit) => unit.side === side) : [];
+  const rest = unitsOf(context.document).filter((unit) => !gone.includes(unit));
+  const place = createPlaces(context, side, rest.flatMap(standsOf));
+  const placed = new Map<UnitDocument, UnitDocument>();
+  // The largest units find places first: small ones fit between them.
+  for (const unit of units.toSorted((a, b) => areaOf(b) - areaOf(a))) {
+    const found = rankings(unit, side).flatMap((ranked) => {
+      const at = placed.has(unit) ? undefined : place(standsOf(ranked));
+      if (at) placed.set(unit, carriedUnit(ranked, at, [0, 0], 0));
+      return at ? [at] : [];
+    });
+    if (found.length === 0) return err({ kind: 'no-room', side, placed: placed.size, wanted: units.length });
+  }
+  return ok({ units: units.map((unit) => placed.get(unit)!), takeUnits: gone.map(({ id }) => id) });
+}
 
-/** Degrees that fighters of a side look: at the other edge. */
+/** How much ground the bases of a unit cover, square inches. */
+const areaOf = (unit: UnitDocument): number =>
+  standsOf(unit).reduce((sum, { base }) => sum + baseSize(base)[0] * baseSize(base)[1], 0);
+
+/** The widths of ranks that are tried for loose models, in the order in which they look best. */
+const RANKS = [5, 10, 7, 4, 3, 2, 1] as const;
+
+/** A unit round the origin, facing the other edge, in each of the ranks that are tried. */
+function rankings(unit: UnitDocument, side: Side): readonly UnitDocument[] {
+  const { formation, models = [] } = unit;
+  if (formation) return [{ ...unit, formation: { ...formation, at: [0, 0], facing: FACING[side] } }];
+  const [width, depth] = [0, 1].map((i) => Math.max(...models.map(({ base }) => baseSize(base)[i]!)) + BASE_GAP);
+  const ahead = side === 'attacker' ? 1 : -1;
+  return RANKS.filter((files, i) => i === 0 || files < models.length || files === 1).map((files) => {
+    const ranks = Math.ceil(models.length / files);
+    return {
+      ...unit,
+      models: models.map((model, i): ModelDocument => {
+        const rank = Math.floor(i / files);
+        const inRank = Math.min(files, models.length - rank * files);
+        const at: [number, number] = [
+          ((i % files) - (inRank - 1) / 2) * width!,
+          ahead * (rank - (ranks - 1) / 2) * depth!,
+        ];
+        return { ...model, at, ...(FACING[side] === 0 ? {} : { facing: FACING[side] }) };
+      }),
+    };
+  });
+}
+
+/** Degrees that models of a side look: at the other edge. */
 const FACING: Readonly<Record<Side, number>> = { attacker: 0, defender: 180 };
 
 function toUnit(
@@ -79,60 +116,4 @@ function toUnit(
     ...(keywords ? { keywords } : {}),
     models: [model],
   };
-}
-
-/** Finds places for fighters: the first of a grid over a side's zones, from its middle outwards, that is free. */
-function placesFor({ document, files }: EditorContext, side: Side) {
-  const zones = zonesOf(document, side);
-  const blocked = terrainOf(document)
-    .map((piece) => pieceExtent(piece, files))
-    .filter(({ low, top }) => top > LOW && low <= LOW);
-  const frame = planFrame(zones.map((hull) => ({ hull })));
-  const middle: PlanPoint = [(frame.minX + frame.maxX) / 2, (frame.minZ + frame.maxZ) / 2];
-  const grid: PlanPoint[] = [];
-  for (let x = Math.ceil(frame.minX / GRID) * GRID; x <= frame.maxX; x += GRID)
-    for (let z = Math.ceil(frame.minZ / GRID) * GRID; z <= frame.maxZ; z += GRID) grid.push([x, z]);
-  const far = ([x, z]: PlanPoint): number => Math.abs(z - middle[1]) * 2 + Math.abs(x - middle[0]);
-  const ordered = grid.toSorted((a, b) => far(a) - far(b) || a[0] - b[0]);
-  return ({ base }: FighterKindDocument, taken: readonly Taken[]): PlanPoint | undefined => {
-    const radius = Math.max(...baseSize(base)) / 2;
-    const body = { base: toBase(base), facing: toRadians(FACING[side]) };
-    return ordered.find(
-      ([x, z]) =>
-        zones.some((zone) => coversBase(zone, { ...body, at: [x, 0, z] }, MEASURE_TOLERANCE)) &&
-        taken.every((other) => apart(other.at, [x, z]) >= other.radius + radius + BASE_GAP) &&
-        blocked.every((extent) => clearance(extent, [x, z]) >= radius + MEASURE_TOLERANCE),
-    );
-  };
-}
-
-const apart = ([ax, az]: PlanPoint, [bx, bz]: PlanPoint): Inches => Math.sqrt((ax - bx) ** 2 + (az - bz) ** 2);
-
-/** Where a side is set up: its deployment zones, else a strip along its edge. */
-function zonesOf({ mission, table }: ScenarioDocument, side: Side): readonly (readonly PlanPoint[])[] {
-  const zones = (mission?.deployment ?? []).filter((each) => each.side === side).map(({ zone }) => zone);
-  if (zones.length > 0) return zones;
-  const [halfWidth, halfDepth] = [table.width / 2, table.depth / 2];
-  const toEdge = side === 'attacker' ? 1 : -1;
-  const [near, far] = [toEdge * Math.max(0, halfDepth - STRIP), toEdge * halfDepth];
-  return [
-    [
-      [-halfWidth, near],
-      [halfWidth, near],
-      [halfWidth, far],
-      [-halfWidth, far],
-    ],
-  ];
-}
-
-/** How far a point is from a piece in plan, inches; 0 inside it. */
-function clearance({ hull }: Extent, [x, z]: PlanPoint): Inches {
-  if (pointInPolygon(hull, x, z)) return 0;
-  return hull.reduce((least, [ax, az], i) => {
-    const [bx, bz] = hull[(i + 1) % hull.length]!;
-    const [dx, dz] = [bx - ax, bz - az];
-    const long = dx * dx + dz * dz;
-    const share = long === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / long));
-    return Math.min(least, apart([x, z], [ax + share * dx, az + share * dz]));
-  }, Number.POSITIVE_INFINITY);
 }

@@ -92,6 +92,7 @@ const KINDS = [
   'place-unit',
   'set-warbands',
   'muster',
+  'set-up-army',
   'set-side',
   'set-unit',
   'set-members',

@@ -20,6 +20,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['@gltf-transform', 'meshoptimizer', 'draco3dgltf'],
   },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
+  'army-list': { layers: ['kernel', 'rules', 'scenario', 'bundle'], packages: ['fast-xml-parser'] },
   messages: {
     layers: [
       'kernel',
@@ -32,6 +33,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'save-file',
       'mesh-import',
       'bundle',
+      'army-list',
     ],
     packages: [],
   },
@@ -40,7 +42,19 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm', 'zod'],
   },
   app: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'editor', 'mesh-import', 'net', 'messages', 'lab'],
+    layers: [
+      'army-list',
+      'kernel',
+      'geometry',
+      'rules',
+      'scenario',
+      'replay',
+      'editor',
+      'mesh-import',
+      'net',
+      'messages',
+      'lab',
+    ],
     packages: ['zustand', 'react'],
   },
   timeline: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages', 'app'], packages: [] },
@@ -104,6 +118,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   ui: {
     layers: [
+      'army-list',
       'kernel',
       'geometry',
       'rules',
@@ -134,9 +149,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'scenario',
       'replay',
       'net',
+      'editor',
       'save-file',
       'mesh-import',
       'bundle',
+      'army-list',
       'messages',
       'lab',
       'referee',
@@ -167,11 +184,24 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['node', 'ws', 'pg', 'ioredis', 'web-push', 'commander', 'zod'],
   },
   workers: {
-    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'mesh-import', 'messages', 'lab', 'app', 'referee'],
+    layers: [
+      'army-list',
+      'kernel',
+      'geometry',
+      'rules',
+      'physics',
+      'scenario',
+      'mesh-import',
+      'messages',
+      'lab',
+      'app',
+      'referee',
+    ],
     packages: ['comlink', 'draco3dgltf', 'workbox-precaching', 'workbox-routing'],
   },
   browser: {
     layers: [
+      'army-list',
       'kernel',
       'geometry',
       'rules',

@@ -82,6 +82,6 @@ describe('a warband chosen in the editor', () => {
     const listed = edit(narrow, LISTS);
     if (!listed.ok) return expect.unreachable(explainEdit(listed.error));
     const tight = edit(documentOf(took(newSession(narrow), listed.value)), MUSTER);
-    expect(tight.ok ? '' : explainEdit(tight.error)).toMatch(/has room for \d of 4 fighters/);
+    expect(tight.ok ? '' : explainEdit(tight.error)).toMatch(/has room for \d of 4/);
   });
 });

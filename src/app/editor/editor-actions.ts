@@ -1,13 +1,17 @@
+import type { SettledUnit } from '../../army-list/settle.ts';
+import { toUnits } from '../../army-list/to-units.ts';
 import { pieceExtent, planFrame } from '../../editor/extent.ts';
+import { unitNames } from '../../editor/names.ts';
 import type { EditorSession } from '../../editor/session.ts';
 import { piecesAmong, unitsAmong } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Degrees } from '../../kernel/units.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import type { BattlefieldTheme } from '../../scenario/generate/bag.ts';
 import { generateBattlefield, MAT_OF_THEME } from '../../scenario/generate/generate-battlefield.ts';
-import { type EditorMenuState, type EditorState, FREE } from '../state/editor.ts';
+import { type EditorMenuState, type EditorState, FREE, shownDocument } from '../state/editor.ts';
 import { createArrangeActions } from './arrange-actions.ts';
 import { createBrushActions } from './brush-actions.ts';
 import { createCarryActions } from './carry-actions.ts';
@@ -40,6 +44,13 @@ export function createEditorActions(dependencies: EditorDependencies) {
     ...createGenerateActions(slice, table.read),
     ...createHoldActions(slice, tools),
     perform: slice.perform,
+    /** Sets up the units of an army list for a side, in place of its own or beside them, in one step. */
+    setUpArmy: (settled: readonly SettledUnit[], side: Side, isReplaced: boolean): void => {
+      const document = shownDocument(context.store.getState().editor);
+      if (document === undefined) return;
+      const units = toUnits(settled, side, document.system, unitNames(document));
+      slice.perform({ kind: 'set-up-army', side, units, isReplaced });
+    },
     set: slice.set,
     play: (): Promise<void> => playTable(dependencies, slice, selection.pick),
     /** Opens the context menu; a thing under the pointer is selected first, unless it is already. */

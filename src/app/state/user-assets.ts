@@ -39,6 +39,8 @@ export type UserAssetFiles = {
 /** The panel of imported assets: whether it is open, its contents, and where their files are. */
 export type UserAssetsState = {
   readonly userAssetsOpen: boolean;
+  /** The panel of army lists, and the file that it reads first; undefined while it is closed. */
+  readonly armyList: { readonly file?: File } | undefined;
   readonly userAssets: readonly UserAssetCard[];
   readonly userAssetFiles: UserAssetFiles;
 };
@@ -46,6 +48,7 @@ export type UserAssetsState = {
 /** Closed, and empty until storage is open. */
 export const INITIAL_USER_ASSETS: UserAssetsState = {
   userAssetsOpen: false,
+  armyList: undefined,
   userAssets: [],
   userAssetFiles: { read: async () => undefined, pack: async () => undefined, unpack: async (file) => file },
 };

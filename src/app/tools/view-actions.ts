@@ -56,6 +56,8 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
     toggleSavedTables: () => store.setState({ savedTablesOpen: !store.getState().savedTablesOpen }),
     /** Opens or closes the panel of imported models. */
     toggleUserAssets: () => store.setState({ userAssetsOpen: !store.getState().userAssetsOpen }),
+    /** Opens the panel that brings an army list to the table. @param file The list. */
+    openArmyList: (file?: File) => store.setState({ armyList: file ? { file } : {} }),
     /** Opens or closes the laboratory panel, whose code is loaded on first use. */
     toggleLab: () => store.setState({ labOpen: !store.getState().labOpen }),
     /** Switches between the shapes the rules see and the table's normal look. */

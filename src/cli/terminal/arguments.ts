@@ -81,3 +81,28 @@ export function parseNumber(text: string): number | undefined {
 }
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+
+/** The value of an option that has only a few. @errors Any other value. */
+export function oneOf<T extends string>(allowed: readonly T[], text: string, option: string): Result<T, BadInput> {
+  const found = allowed.find((one) => one === text);
+  return found === undefined
+    ? err(badInput('usage', `${option} must be one of ${allowed.join(', ')}; got "${text.slice(0, 40)}".`))
+    : ok(found);
+}
+
+/** The smallest and the largest side of a table, inches. */
+const TABLE = [12, 120] as const;
+
+/** The sides of a table, inches, from `60x44`. @errors No two numbers from 12 to 120. */
+export function parseTable(text: string): Result<{ readonly width: number; readonly depth: number }, BadInput> {
+  const [width, depth, ...rest] = text.split('x').map(parseNumber);
+  const fits = (n: number | undefined): n is number => n !== undefined && n >= TABLE[0] && n <= TABLE[1];
+  if (fits(width) && fits(depth) && rest.length === 0) return ok({ width, depth });
+  const [least, most] = TABLE;
+  return err(
+    badInput(
+      'usage',
+      `--table must be WIDTHxDEPTH in inches, each from ${least} to ${most}; got "${text.slice(0, 40)}".`,
+    ),
+  );
+}

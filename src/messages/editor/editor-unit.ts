@@ -1,3 +1,4 @@
+import type { BaseDocument } from '../../scenario/schema.ts';
 import { countText, listText } from '../phrases/sentence.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Status } from '../../rules/core/state/state.ts';
@@ -58,11 +59,11 @@ export const EDITOR_UNIT = {
   leader: (file: number): string => `Leader in file ${file}`,
   addLeader: 'Add leader',
   removeLeader: 'Remove leader',
-  bases: {
-    round: (mm: number) => `${mm} mm round`,
-    rect: (w: number, d: number) => `${w} × ${d} mm`,
-    oval: (w: number, d: number) => `${w} × ${d} mm oval`,
-    hull: (w: number, d: number) => `${w} × ${d}″ hull`,
+  /** A base in words: sides in millimetres, those of a hull in inches. */
+  baseOf: (base: BaseDocument): string => {
+    if ('round' in base) return `${base.round} mm round`;
+    if ('oval' in base) return `${base.oval[0]} × ${base.oval[1]} mm oval`;
+    return 'rect' in base ? `${base.rect[0]} × ${base.rect[1]} mm` : `${base.hull[0]} × ${base.hull[1]}″ hull`;
   },
 };
 

@@ -61,7 +61,7 @@ export function explainEdit(violation: EditorViolation): string {
     case 'no-warband':
       return `The ${violation.side} has no list of fighters. Give the table lists first.`;
     case 'no-room':
-      return `The zone of the ${violation.side} has room for ${violation.placed} of ${violation.wanted} fighters. Clear it, or choose fewer.`;
+      return `The zone of the ${violation.side} has room for ${violation.placed} of ${violation.wanted}. Clear it, or choose fewer.`;
     case 'no-group':
       return 'A group needs at least two pieces. Hold Shift and click another.';
     case 'units-belong':
@@ -105,6 +105,7 @@ const DID: Readonly<Record<EditorStep['kind'], string>> = {
   'place-unit': 'Placed',
   'set-warbands': 'Gave lists of fighters',
   muster: 'Set up a warband',
+  'set-up-army': 'Set up an army',
   'set-side': 'Changed the side of',
   'set-unit': 'Changed the keywords, conditions or weapons of',
   'set-members': 'Changed models of',
@@ -117,6 +118,7 @@ export function describeEdit({ kind, things, change }: EditorStep): string {
   const did = kind === 'lock' && !change.pieces?.some(({ locked }) => locked) ? 'Unlocked' : DID[kind];
   if (kind === 'generate') return `${did} of ${change.pieces?.length ?? 0} pieces.`;
   if (kind === 'muster') return `${did} of ${change.units?.length ?? 0} fighters.`;
+  if (kind === 'set-up-army') return `${did} of ${change.units?.length ?? 0} units.`;
   if (kind === 'resize-table' || kind === 'entitle' || kind === 'set-warbands') return `${did}.`;
   const gone = [...(change.takePieces ?? []), ...(change.takeUnits ?? [])];
   const names = kind === 'delete' ? gone : things.map(idOf);

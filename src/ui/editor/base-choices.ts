@@ -31,15 +31,7 @@ const RECT = (
   ] as const
 ).map((rect): BaseDocument => ({ rect: [...rect] }));
 
-/** A base in words. */
-function baseText(base: BaseDocument): string {
-  const { bases } = editorMessages.unit;
-  if ('round' in base) return bases.round(base.round);
-  if ('oval' in base) return bases.oval(...base.oval);
-  return 'rect' in base ? bases.rect(...base.rect) : bases.hull(...base.hull);
-}
-
-const choice = (base: BaseDocument): BaseChoice => [JSON.stringify(base), baseText(base)];
+const choice = (base: BaseDocument): BaseChoice => [JSON.stringify(base), editorMessages.unit.baseOf(base)];
 
 /** The bases usual in a system, and the current base. */
 export function baseChoices(system: SystemName, now?: BaseDocument): readonly BaseChoice[] {

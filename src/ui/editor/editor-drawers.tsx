@@ -1,6 +1,7 @@
 import { Dices, Hexagon, Spline } from 'lucide-react';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { type EditorState, shownDocument } from '../../app/state/editor.ts';
+import { useTableStore } from '../../app/state/table-store.ts';
 import { BRUSHES } from '../../editor/brush.ts';
 import type { UnitSpec } from '../../editor/command.ts';
 import { SYMMETRIES } from '../../scenario/generate/generate-battlefield.ts';
@@ -8,6 +9,7 @@ import { BATTLEFIELD_THEMES } from '../../scenario/generate/bag.ts';
 import { baseChoices } from './base-choices.ts';
 import { ChoiceField, EditorNumberField, Segments, Slider, TextField } from './editor-fields.tsx';
 import { kindChoices } from './piece-choices.ts';
+import { armyListMessages } from '../../messages/army-list.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
 type DrawerProps = { readonly editor: EditorState; readonly building: EditorActions };
@@ -139,6 +141,7 @@ function HillSection({ editor, building }: DrawerProps) {
 
 /** The units to place. */
 export function UnitDrawer({ editor, building }: DrawerProps) {
+  const store = useTableStore();
   const system = shownDocument(editor)?.system ?? 'squads';
   const bases = baseChoices(system);
   const own = JSON.stringify(editor.muster.base);
@@ -208,6 +211,9 @@ export function UnitDrawer({ editor, building }: DrawerProps) {
         }}
       >
         {inHand ? editorMessages.clickWhereTheyGo : editorMessages.takeInHand(what)}
+      </button>
+      <button type="button" className="quiet wide" onClick={() => store.setState({ armyList: {} })}>
+        {armyListMessages.open}
       </button>
     </section>
   );

@@ -4,6 +4,7 @@ import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { ToolWord } from '../controls/tool.tsx';
 import { useTable } from '../../app/state/table-store.ts';
+import { armyListMessages } from '../../messages/army-list.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The menu entry that opens the editor. */
@@ -34,6 +35,10 @@ export function EditorMenuView({ actions }: { readonly actions: Actions }) {
             <DropdownMenu.Item onSelect={() => void editor.start()}>
               {messages.bar.buildANewTable}
               <small className="muted">{messages.bar.emptyOrGenerated}</small>
+            </DropdownMenu.Item>
+            <DropdownMenu.Item onSelect={() => actions.view.openArmyList()}>
+              {armyListMessages.open}
+              <small className="muted">{armyListMessages.openHint}</small>
             </DropdownMenu.Item>
           </DropdownMenu.Content>
         </nav>

@@ -1,0 +1,204 @@
+import type { ListedModel } from './army-list.ts';
+import type { TextLine } from './list-lines.ts';
+import { shareWord } from './keywords.ts';
+import { cleanName, type PricedLine, readCounted } from './priced-line.ts';
+import { EQUIPMENT, REMARK } from './words.ts';
+
+/** A line below a unit's first. */
+type Detail = {
+  readonly line: TextLine;
+  readonly count?: number | undefined;
+  /** Without a count, and without the equipment after a colon. */
+  readonly name: string;
+  /** Whether equipment follows the name: `4x Name: sword, shield`, `4 Name with sword`. */
+  readonly isArmed: boolean;
+  /** How deep it is below the unit: 0 for what is of the unit itself. */
+  readonly depth: number;
+};
+
+/**
+ * Models of a unit, from its first line and the lines below it; at least one.
+ *
+ * @param isShared Whether something of this name, in small letters, is found in units of different names: then it is
+ *   equipment.
+ */
+export function countModels(
+  unit: PricedLine,
+  below: readonly TextLine[],
+  isShared: (name: string) => boolean,
+): readonly ListedModel[] {
+  const details = below.map((line) => toDetail(line, unit.line));
+  const named = mergeAlike(namedModels(unit, details, isShared));
+  const sum = named.reduce((all, { count }) => all + count, 0);
+  if (unit.count === undefined && unit.extra === 0) {
+    return sum > 0 ? named : [{ name: unit.name, count: 1 }];
+  }
+  const stated = (unit.count ?? 1) + unit.extra;
+  return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
+}
+
+function toDetail(line: TextLine, unit: TextLine): Detail {
+  const { count, name } = readCounted(line.body);
+  const colon = name.indexOf(':');
+  const joined = /\s(?:with|avec|w\/)\s/iu.exec(name);
+  const cut =
+    colon > 0 ? colon : count !== undefined && joined && !/^\d+x/iu.test(line.body) ? joined.index : undefined;
+  const isInner = line.bullet === '◦' || line.bullet === '▪' || line.bullet === '○';
+  return {
+    line,
+    count,
+    name: cleanName(cut === undefined ? name : name.slice(0, cut)),
+    isArmed: cut !== undefined,
+    depth: Math.max(0, line.indent - unit.indent) + (isInner ? 1 : 0),
+  };
+}
+
+/** What the lines below a unit say of its models; nothing where they only tell its equipment. */
+function namedModels(
+  unit: PricedLine,
+  details: readonly Detail[],
+  isShared: (name: string) => boolean,
+): readonly ListedModel[] {
+  const told = details.filter(({ line }) => !REMARK.test(line.body));
+  const armed = told.filter((detail) => detail.isArmed && detail.line.bullet !== '');
+  const withCount = armed.filter(({ count }) => count !== undefined);
+  if (withCount.length > 0) return withCount.map(toModel);
+  const parents = modelNodes(unit, told);
+  if (parents.length > 0) return parents.map(toModel);
+  return modelsInRow(unit, told, isShared).map(toModel);
+}
+
+const toModel = ({ name, count = 1 }: Detail): ListedModel => ({ name, count });
+
+/** The lines that have equipment below them, and nothing deeper: models. Groups of models or of equipment are not. */
+function modelNodes(unit: PricedLine, told: readonly Detail[]): readonly Detail[] {
+  const childrenOf = (i: number): readonly number[] => {
+    const { depth } = told[i]!;
+    const end = told.findIndex((other, k) => k > i && other.line.bullet !== '' && other.depth <= depth);
+    const inner = told.slice(i + 1, end < 0 ? undefined : end).flatMap(({ line }, k) => {
+      // A line without a bullet goes on what is above it, or says what models are armed with.
+      const isArms = /^\d+\s+(?:with|avec)\s/iu.test(line.body);
+      return line.bullet !== '' || isArms ? [i + 1 + k] : [];
+    });
+    const least = Math.min(...inner.map((k) => told[k]!.depth));
+    return inner.filter((k) => told[k]!.depth === least);
+  };
+  return told.filter((detail, i) => {
+    if (detail.line.bullet === '') return false;
+    const children = childrenOf(i);
+    const isLeaf = (k: number): boolean => told[k]!.line.bullet === '' || childrenOf(k).length === 0;
+    return (
+      children.length > 0 && children.every(isLeaf) && !(isEquipment(detail.name) && !shareWord(unit.name, detail.name))
+    );
+  });
+}
+
+/** Whether a name is that of equipment; what a model is armed with does not count. */
+const isEquipment = (name: string): boolean =>
+  name.includes(',') ||
+  name
+    .replace(/\s(?:with|avec|w\/)\s.*$/iu, '')
+    .split(/\s(?:and|et|&)\s/iu)
+    .some((part) => EQUIPMENT.test(part));
+
+/**
+ * The models among lines whose depth has been lost. Each model is followed by what it carries, so the lines are told
+ * apart all together: the readings in which models come before equipment are compared, and the likeliest is taken.
+ */
+function modelsInRow(
+  unit: PricedLine,
+  told: readonly Detail[],
+  isShared: (name: string) => boolean,
+): readonly Detail[] {
+  const shown = told.filter(({ line }) => line.bullet !== '');
+  const isFollowed = (detail: Detail): boolean => {
+    const next = told[told.indexOf(detail) + 1];
+    return next !== undefined && next.line.bullet === '' && next.count !== undefined;
+  };
+  const runsOn = shown.some(isFollowed);
+  let readings: readonly Reading[] = [{ score: 0, models: [], carried: 0, isEarly: false }];
+  for (const detail of shown) {
+    const asModel =
+      modelScore(unit, detail, isFollowed(detail)) -
+      (isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name) ? SHARED : 0);
+    readings = best(
+      readings.flatMap((before): readonly Reading[] => {
+        const { models, carried, score } = before;
+        const last = models.at(-1);
+        const model = { ...before, models: [...models, detail], carried: 0, score: score + asModel - bare(before) };
+        const fit = last === undefined ? 0 : carriedScore(last, detail);
+        const equipment = {
+          ...before,
+          ...{ carried: carried + 1, score: score - asModel + fit, isEarly: before.isEarly || last === undefined },
+        };
+        // Where lists run on, what a model carries is one bullet and lines without.
+        return runsOn && carried > 0 ? [model] : [model, equipment];
+      }),
+    );
+  }
+  const final = ({ score, isEarly, ...rest }: Reading): Reading => ({
+    ...{ ...rest, isEarly },
+    score: score - bare(rest) - (isEarly && rest.models.length > 0 ? EARLY : 0),
+  });
+  const [likeliest] = readings.map(final).toSorted((a, b) => b.score - a.score);
+  return likeliest?.models ?? [];
+}
+
+type Reading = {
+  readonly score: number;
+  readonly models: readonly Detail[];
+  /** How many lines of equipment have followed the last model. */
+  readonly carried: number;
+  /** Whether equipment comes before the first model. */
+  readonly isEarly: boolean;
+};
+
+/** What a line loses as a model whose name is found in other units too. */
+const SHARED = 3;
+/** What a reading loses in which equipment comes before the first model, and for a model that carries nothing. */
+const EARLY = 2;
+const BARE = 1.5;
+const bare = ({ models, carried }: Pick<Reading, 'models' | 'carried'>): number =>
+  models.length > 0 && carried === 0 ? BARE : 0;
+
+/** The best readings, one of each that differ in what matters further on. */
+function best(readings: readonly Reading[]): readonly Reading[] {
+  const byState = new Map<string, Reading>();
+  for (const reading of readings) {
+    const { models, carried, isEarly, score } = reading;
+    const key = `${models.at(-1)?.line.n ?? ''} ${carried > 0} ${isEarly}`;
+    if (score > (byState.get(key)?.score ?? Number.NEGATIVE_INFINITY)) byState.set(key, reading);
+  }
+  return [...byState.values()];
+}
+
+/** How likely a line is to be a model: above 0 for models, below for equipment. */
+function modelScore(unit: PricedLine, { name, count }: Detail, isFollowed: boolean): number {
+  const likeness = shareWord(unit.name, name) ? 2 : 0;
+  const equipment = isEquipment(name) ? -3 : 0;
+  const counted = count === undefined ? -1 : count > 1 ? 0.25 : 0;
+  const rank =
+    /(?:sergeant|champion|leader|superior|captain|chief|boss|master|sergent|chef|capitaine|sup[ée]rieure?)\b/iu.test(
+      name,
+    )
+      ? 2
+      : 0;
+  return likeness + equipment + rank + counted + (isFollowed ? -1.5 : 0) - 0.5;
+}
+
+/** How well a count of equipment fits the models before it: best where each of several has one. */
+function carriedScore({ count: models = 1 }: Detail, { count = 1 }: Detail): number {
+  if (count === models) return models > 1 ? 1 : 0.25;
+  if (count < models) return 0.25;
+  return count % models === 0 && count <= MOST_ARMS * models ? 0 : -1;
+}
+
+/** Arms of one kind that a model has at most. */
+const MOST_ARMS = 4;
+
+/** Models of one name together, in order. */
+function mergeAlike(models: readonly ListedModel[]): readonly ListedModel[] {
+  const counts = new Map<string, number>();
+  for (const { name, count } of models) counts.set(name, (counts.get(name) ?? 0) + count);
+  return [...counts].map(([name, count]) => ({ name, count }));
+}

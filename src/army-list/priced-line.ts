@@ -1,0 +1,81 @@
+import { BATTLE_SIZE, DETACHMENT_POINTS } from './words.ts';
+import type { TextLine } from './list-lines.ts';
+
+/** A line with a price: what a unit of a list begins with. */
+export type PricedLine = {
+  readonly line: TextLine;
+  /** What is before the price, without labels and counts. */
+  readonly name: string;
+  /** The number of models that it states. */
+  readonly count?: number | undefined;
+  /** Models besides those, as in `(+2) Name`. */
+  readonly extra: number;
+  readonly points: number;
+  /** What follows the price: equipment. */
+  readonly rest: string;
+  /** The category of its label, as in `Troops 2 : Name`. */
+  readonly category?: string | undefined;
+};
+
+const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
+const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
+/** A price in brackets; prices of parts have a sign. */
+const PRICE = new RegExp(String.raw`[([]\s*(?:\d+\s*(?:PP|PL|PC|CP)\s*,\s*)?${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
+/** A price at the end of a line, without brackets. */
+const LAST_PRICE = new RegExp(String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}${UNIT}\s*$`, 'iu');
+/** A bare number in brackets, which is a price only in a line with a label. */
+const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
+
+/** `Char1:`, `Batt12 :` and the like. */
+const SHORT_LABEL = /^(\p{Lu}[\p{L}]{1,9}?)\s?(\d{1,2})\s*:\s*/u;
+/** `Fast attack 2 :`, and the same in French. */
+const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s(\d{1,2})\s*:\s*/u;
+const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
+/** `[Leader]` before a name. */
+const TAG = /^\[[^\]]{1,20}\]\s*/u;
+const COUNT = /^(\d{1,3})\s*(?:x\s+|[x×](?=\s?\p{L})\s?|\s(?=\p{L}))/iu;
+
+/** The line as one with a price; undefined where it has none, or is a heading. */
+export function readPriced(line: TextLine): PricedLine | undefined {
+  const { body, bullet, text } = line;
+  if (/^(?:[#+=─━═]|-{2,})/u.test(text) || BATTLE_SIZE.test(body) || DETACHMENT_POINTS.test(body)) return undefined;
+  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body);
+  const said = label ? body.slice(label[0].length) : body;
+  const price = PRICE.exec(said) ?? LAST_PRICE.exec(said) ?? (label && BARE_PRICE.exec(said)) ?? undefined;
+  if (!price || (bullet !== '' && !COUNT.test(said))) return undefined;
+  const bare = BARE_PRICE.exec(said.slice(0, price.index));
+  // `Name (125) equipment [155 pts]`: the name ends before its price without equipment.
+  const named = readNamed(said.slice(0, bare ? bare.index : price.index).trim());
+  if (named.name === '' || /^[+&]|[+]$/u.test(named.name)) return undefined;
+  const gear = bare ? said.slice(bare.index + bare[0].length, price.index) : '';
+  const rest = `${gear} ${said.slice(price.index + price[0].length)}`.trim();
+  return { line, ...named, points: toPoints(price[1]!), rest, category: label?.[1]?.trim() };
+}
+
+/** A name with what stands before it: models besides, a tag, a count. */
+function readNamed(text: string): Pick<PricedLine, 'name' | 'count' | 'extra'> {
+  const extra = EXTRA.exec(text);
+  const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
+  const count = COUNT.exec(counted);
+  return {
+    name: cleanName(count ? counted.slice(count[0].length) : counted),
+    extra: Number(extra?.[1] ?? 0),
+    ...(count ? { count: Number(count[1]) } : {}),
+  };
+}
+
+/** How many points a text says, with marks between thousands: a whole number. */
+export const toPoints = (text: string): number => Number(text.replace(/[^\d]/gu, ''));
+
+/** A name without what lists put round it. */
+export const cleanName = (text: string): string =>
+  text
+    .replace(/[*_`~]{1,3}/gu, '')
+    .replace(/\s*[-–—:,([]*\s*$/u, '')
+    .trim();
+
+/** What a line counts: `4x Name`, `4 Name`. */
+export function readCounted(body: string): { readonly count?: number; readonly name: string } {
+  const count = COUNT.exec(body);
+  return count ? { count: Number(count[1]), name: body.slice(count[0].length).trim() } : { name: body };
+}

@@ -1,0 +1,112 @@
+import type { ArmyList, ListedModel, ListedUnit, ListedWeapon, ListLine, Stats } from './army-list.ts';
+import { shareWord, toKeyword } from './keywords.ts';
+import type { RosterNode, RosterProfile, RosterTree } from './roster-tree.ts';
+
+/** The list of a roster: every selection that is a unit or a model, and what is selected for the army as a whole. */
+export function readRoster({ name, points, forces, factions }: RosterTree): ArmyList {
+  const units: ListedUnit[] = [];
+  const header: ListLine[] = [];
+  const unplaced: ListLine[] = [];
+  const visit = (node: RosterNode): void => {
+    if (isUnit(node)) units.push(toUnit(node));
+    else if (hasUnits(node)) {
+      header.push(toLine(node));
+      for (const child of node.children) visit(child);
+    } else (node.points > 0 ? unplaced : header).push(toLine(node));
+  };
+  for (const force of forces) for (const child of force.children) visit(child);
+  const faction = factions.find((one) => one !== '');
+  return { format: 'roster', name, faction, points, units, header, unplaced };
+}
+
+const toLine = ({ name, number }: RosterNode): ListLine => ({ n: 0, text: number > 1 ? `${number}x ${name}` : name });
+
+/** Whether a selection is a unit: by its type, or, where it is noted as an upgrade, by its profile or its models. */
+const isUnit = ({ type, profiles, children }: RosterNode): boolean =>
+  type === 'unit' ||
+  type === 'model' ||
+  (type === 'upgrade' && (profiles.some(isOfModel) || children.some((child) => child.type === 'model')));
+
+const hasUnits = (node: RosterNode): boolean => node.children.some((child) => isUnit(child) || hasUnits(child));
+
+function toUnit(node: RosterNode): ListedUnit {
+  const models = modelsOf(node);
+  const all = allIn(node);
+  return {
+    name: node.name,
+    count: models.reduce((sum, { count }) => sum + count, 0),
+    models,
+    points: Math.round(all.reduce((sum, { points }) => sum + points, 0)),
+    keywords: [...new Set(node.categories.flatMap((category) => toKeyword(category) ?? []))].slice(0, 24),
+    stats: statsOf(all.flatMap(({ profiles }) => profiles).find(isOfModel)),
+    weapons: weaponsOf(all),
+    base: baseOf(all),
+    line: toLine(node),
+    details: all.slice(1).map(toLine),
+  };
+}
+
+const allIn = (node: RosterNode): readonly RosterNode[] => [node, ...node.children.flatMap(allIn)];
+
+/** The models of a unit: the uppermost selections of models in it, or itself. */
+function modelsOf(node: RosterNode): readonly ListedModel[] {
+  const found = new Map<string, number>();
+  const visit = (one: RosterNode): void => {
+    for (const child of one.children) {
+      if (
+        child.type === 'model' ||
+        (child.type === 'upgrade' && one.type !== 'model' && child.profiles.some(isOfModel))
+      )
+        found.set(child.name, (found.get(child.name) ?? 0) + child.number);
+      else visit(child);
+    }
+  };
+  if (node.type !== 'model') visit(node);
+  if (found.size === 0) for (const { name, number } of armedIn(node)) found.set(name, (found.get(name) ?? 0) + number);
+  if (found.size === 0) return [{ name: node.name, count: Math.max(1, node.number) }];
+  return [...found].map(([name, count]) => ({ name, count }));
+}
+
+/** The models of a unit in which nothing is noted as one: what carries weapons under the name of one of its profiles. */
+function armedIn(unit: RosterNode): readonly RosterNode[] {
+  if (unit.type === 'model') return [];
+  const profiles = unit.profiles.filter(isOfModel).map(({ name }) => name);
+  return unit.children.filter(
+    (child) =>
+      child.children.some((one) => allIn(one).some((inner) => inner.profiles.some(isOfWeapon))) &&
+      profiles.some((name) => shareWord(name, child.name)),
+  );
+}
+
+const SHORT_NAME = /^\p{L}[\p{L}\d/ ]{0,7}$/u;
+/** A characteristic as a number or dice: `6"`, `3+`, `D6+1`, `-2`, `N/A`. */
+const SHORT_VALUE = /^[\d+\-–—"'”″/*.,Dd ]{1,10}$|^(?:melee|n\/a|\d+"? ?pouces)$/iu;
+
+const isOfWeapon = ({ type }: RosterProfile): boolean => /weapon|\barmes?\b/iu.test(type);
+
+/** Whether a profile is that of a unit or a model: numbers, and several of them. */
+const isOfModel = ({ type, values }: RosterProfile): boolean =>
+  /^(?:unit|model|profile|warrior|statline|caract|unit[ée]|figurine)/iu.test(type) &&
+  values.filter(([name, value]) => SHORT_NAME.test(name) && SHORT_VALUE.test(value)).length >= 2;
+
+const statsOf = (profile: RosterProfile | undefined): Stats =>
+  Object.fromEntries(
+    (profile?.values ?? []).filter(([name, value]) => SHORT_NAME.test(name) && SHORT_VALUE.test(value)).slice(0, 20),
+  );
+
+function weaponsOf(nodes: readonly RosterNode[]): readonly ListedWeapon[] {
+  const byName = new Map<string, Stats>();
+  for (const profile of nodes.flatMap(({ profiles }) => profiles))
+    if (isOfWeapon(profile)) byName.set(profile.name, statsOf(profile));
+  return [...byName].map(([name, stats]) => ({ name, stats }));
+}
+
+/** The base that a profile tells: `32mm`, `60 x 35mm`. */
+function baseOf(nodes: readonly RosterNode[]): readonly number[] | undefined {
+  for (const [name, value] of nodes.flatMap(({ profiles }) => profiles).flatMap(({ values }) => values)) {
+    if (!/^(?:base(?: size)?|socle)$/iu.test(name)) continue;
+    const sides = [...value.matchAll(/\d+(?:\.\d+)?/gu)].map(([side]) => Number(side)).slice(0, 2);
+    if (sides.length > 0 && sides.every((side) => side >= 1 && side <= 1000)) return sides;
+  }
+  return undefined;
+}

@@ -1,0 +1,187 @@
+import type { ArmyList, ListedUnit, ListLine } from './army-list.ts';
+import { countModels } from './count-models.ts';
+import { listLines, type TextLine } from './list-lines.ts';
+import { type PricedLine, cleanName, readCounted, readPriced, toPoints } from './priced-line.ts';
+import { BATTLE_SIZE, CATEGORY_KEYWORDS, DETACHMENT_POINTS, REMARK, SIGNATURE } from './words.ts';
+
+/** What a line of a text is. */
+type Placed =
+  | { readonly kind: 'header'; readonly line: TextLine }
+  | { readonly kind: 'category'; readonly line: TextLine; readonly keyword?: string | undefined }
+  | { readonly kind: 'unit'; readonly line: TextLine; readonly unit: PricedLine }
+  | { readonly kind: 'detail'; readonly line: TextLine }
+  | { readonly kind: 'unplaced'; readonly line: TextLine };
+
+/**
+ * Reads a list that was copied as text. Units are the lines with a price; what is bulleted, indented or counted below
+ * one is its own. Every line ends in the header, in a unit, or among those that were not understood.
+ */
+export function readListText(text: string): ArmyList {
+  const lines = listLines(text);
+  const priced = lines.map(readPriced);
+  const totals = findTotals(lines, priced);
+  const placed = placeLines(lines, priced, totals);
+  const isShared = findShared(placed);
+  const units: ListedUnit[] = [];
+  let keyword: string | undefined;
+  for (let i = 0; i < placed.length; i++) {
+    const one = placed[i]!;
+    if (one.kind === 'category') keyword = one.keyword;
+    if (one.kind !== 'unit') continue;
+    const below: TextLine[] = [];
+    for (let k = i + 1; k < placed.length && placed[k]!.kind === 'detail'; k++) below.push(placed[k]!.line);
+    units.push(toUnit(one.unit, below, keyword, isShared));
+  }
+  const header = placed.filter(({ kind }) => kind === 'header' || kind === 'category').map(({ line }) => toLine(line));
+  return {
+    format: 'text',
+    ...aboutArmy(lines, priced, totals),
+    units,
+    header,
+    unplaced: placed.filter(({ kind }) => kind === 'unplaced').map(({ line }) => toLine(line)),
+  };
+}
+
+const toLine = ({ n, text }: TextLine): ListLine => ({ n, text });
+
+function toUnit(
+  unit: PricedLine,
+  below: readonly TextLine[],
+  keyword: string | undefined,
+  isShared: (name: string) => boolean,
+): ListedUnit {
+  const models = countModels(unit, below, isShared);
+  const own = unit.category === undefined ? keyword : (keywordOf(unit.category) ?? keyword);
+  return {
+    name: unit.name,
+    count: models.reduce((sum, { count }) => sum + count, 0),
+    models,
+    points: unit.points,
+    keywords: own === undefined ? [] : [own],
+    stats: {},
+    weapons: [],
+    line: toLine(unit.line),
+    details: below.map(toLine),
+  };
+}
+
+/** Whether something of a name, in small letters, is found below units of different names. */
+function findShared(placed: readonly Placed[]): (name: string) => boolean {
+  const unitsOf = new Map<string, Set<string>>();
+  let unit = '';
+  for (const one of placed) {
+    if (one.kind === 'unit') unit = one.unit.name.toLowerCase();
+    if (one.kind !== 'detail') continue;
+    const name = cleanName(readCounted(one.line.body).name).toLowerCase();
+    const units = unitsOf.get(name) ?? new Set();
+    unitsOf.set(name, units.add(unit));
+  }
+  return (name) => (unitsOf.get(name)?.size ?? 0) > 1;
+}
+
+/** A price is that of the whole army if it is this share of all others together, or more: armies cost no more. */
+const MOST_OF_ARMY = 0.97;
+
+/**
+ * Which priced lines are the army's own: its name with its total. There all other units together cost about as much,
+ * and nothing is bulleted below.
+ */
+function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | undefined)[]): ReadonlySet<number> {
+  const all = priced.flatMap((unit, i) => (unit ? [i] : []));
+  const totals = new Set<number>();
+  const dearestFirst = all.toSorted((a, b) => priced[b]!.points - priced[a]!.points);
+  for (const i of dearestFirst) {
+    const others = all.filter((k) => k !== i && !totals.has(k));
+    const sum = others.reduce((all, k) => all + priced[k]!.points, 0);
+    if (others.length < 2 || priced[i]!.points < MOST_OF_ARMY * sum) break;
+    const next = lines[i + 1];
+    const { count, rest, category } = priced[i]!;
+    const isBare = count === undefined && category === undefined && rest.replace(/[\s:]/gu, '') === '';
+    if (isBare && !(next && !priced[i + 1] && isDetail(next, lines[i]!))) totals.add(i);
+  }
+  return totals;
+}
+
+function placeLines(
+  lines: readonly TextLine[],
+  priced: readonly (PricedLine | undefined)[],
+  totals: ReadonlySet<number>,
+): readonly Placed[] {
+  const first = priced.findIndex((unit, i) => unit && !totals.has(i));
+  let open: TextLine | undefined;
+  return lines.map((line, i): Placed => {
+    const unit = priced[i];
+    const close = (placed: Placed): Placed => {
+      open = undefined;
+      return placed;
+    };
+    if (unit && !totals.has(i)) {
+      open = line;
+      return { kind: 'unit', line, unit };
+    }
+    if (unit || isAboutArmy(line)) return close({ kind: 'header', line });
+    const category = categoryOf(line);
+    if (category) return close({ kind: 'category', line, keyword: category.keyword });
+    if (open && isDetail(line, open)) return { kind: 'detail', line };
+    if (namesGroup(line, lines[i + 1], priced[i + 1])) return close({ kind: 'header', line });
+    if (first < 0) return { kind: 'unplaced', line };
+    return i < first ? { kind: 'header', line } : { kind: 'unplaced', line };
+  });
+}
+
+/** Whether a line below a unit tells of it: bulleted, counted, indented further, or a remark. */
+const isDetail = ({ text, body, bullet, indent }: TextLine, unit: TextLine): boolean =>
+  bullet !== '' ||
+  indent > unit.indent ||
+  /^-{2,}\s*\S/u.test(text) ||
+  /^\d{1,3}\s*x?\s+\p{L}/iu.test(body) ||
+  REMARK.test(body);
+
+const isAboutArmy = ({ text, body }: TextLine): boolean =>
+  /^[+&=─━═]/u.test(text) || BATTLE_SIZE.test(body) || DETACHMENT_POINTS.test(body) || SIGNATURE.test(body);
+
+/** Whether a line is the name of the units that are indented below it. */
+const namesGroup = (line: TextLine, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>
+  unit !== undefined && next !== undefined && next.indent > line.indent;
+
+/** A heading of units, whatever is drawn round it. */
+function categoryOf({ text, bullet }: TextLine): { readonly keyword: string | undefined } | undefined {
+  if (bullet !== '' && bullet !== '*') return undefined;
+  const plain = cleanName(
+    text
+      .replace(/^[#*=\s]+|[#*=:\s]+$/gu, '')
+      .replace(/[([][^()[\]]*[)\]]\s*:?$/u, '')
+      .replace(/\s\d{1,2}$/u, ''),
+  );
+  for (const [pattern, keyword] of CATEGORY_KEYWORDS) if (pattern.test(plain)) return { keyword };
+  if (/^#/u.test(text)) return { keyword: undefined };
+  return undefined;
+}
+
+function keywordOf(category: string): string | undefined {
+  for (const [pattern, keyword] of CATEGORY_KEYWORDS) if (pattern.test(category)) return keyword;
+  return undefined;
+}
+
+const FACTION =
+  /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*\+?$/iu;
+const TOTAL = /(?:total army points|total|points d'arm[ée]e|co[ûu]t total|points)\s*:?\s*[[(]?\s*(\d[\d.,' ]*)/iu;
+
+/** The name, the faction and the total of an army. */
+function aboutArmy(
+  lines: readonly TextLine[],
+  priced: readonly (PricedLine | undefined)[],
+  totals: ReadonlySet<number>,
+): Pick<ArmyList, 'name' | 'faction' | 'points'> {
+  const [title] = [...totals].toSorted((a, b) => a - b);
+  const faction = lines.flatMap(({ text }) => FACTION.exec(text)?.[1] ?? [])[0];
+  const total = lines.flatMap(({ text }) => (isTotal(text) ? [TOTAL.exec(text)![1]!] : []))[0];
+  return {
+    name: title === undefined ? undefined : priced[title]!.name,
+    faction,
+    points: total ? toPoints(total) : title === undefined ? undefined : priced[title]!.points,
+  };
+}
+
+const isTotal = (text: string): boolean =>
+  /^[+=\s]*(?:total|points d'arm|co[ûu]t total)/iu.test(text) && TOTAL.test(text);

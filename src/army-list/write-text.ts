@@ -1,0 +1,13 @@
+import type { ArmyList } from './army-list.ts';
+
+/** A list as text that this and most other programs read: a line with a price for each unit, and its models below. */
+export function writeListText({ name, faction, units }: Pick<ArmyList, 'name' | 'faction' | 'units'>): string {
+  const total = units.reduce((sum, { points = 0 }) => sum + points, 0);
+  const blocks = units.map((unit) => {
+    const { models, count, points = 0 } = unit;
+    const isPlain = models.length === 1 && models[0]!.name === unit.name;
+    const lines = isPlain ? [] : models.map((model) => `• ${model.count}x ${model.name}`);
+    return [`${count}x ${unit.name} (${points} pts)`, ...lines].join('\n');
+  });
+  return `${[`${[name, faction].filter(Boolean).join(' - ')} (${total} pts)`, ...blocks].join('\n\n')}\n`;
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Actions } from '../app/actions.ts';
+import { shownDocument } from '../app/state/editor.ts';
+import { useTable, useTableStore } from '../app/state/table-store.ts';
+import type { SettledUnit } from '../army-list/settle.ts';
+import { writeListText } from '../army-list/write-text.ts';
+import { armyListMessages } from '../messages/army-list.ts';
+import type { Side } from '../rules/core/turn.ts';
+import type { ListSheet, ListTable } from '../ui/army-list/army-list-panel.tsx';
+import { useListSheet } from './use-list-sheet.ts';
+
+const ArmyListPanel = lazy(async () => ({
+  default: (await import('../ui/army-list/army-list-panel.tsx')).ArmyListPanel,
+}));
+
+/** The panel that brings an army list to the table being built; loaded when it first opens. */
+export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
+  const store = useTableStore();
+  const opened = useTable((table) => table.armyList);
+  const here = useTable((table) => shownDocument(table.editor)?.system ?? table.game?.state.rules.system ?? 'squads');
+  const [table, setTable] = useState<ListTable>('here');
+  const system = table === 'here' ? here : table;
+  const sheet = useListSheet();
+  const { read } = sheet;
+  const file = opened?.file;
+  useEffect(() => {
+    if (file !== undefined) read(file, system);
+  }, [file, read, system]);
+  if (opened === undefined) return null;
+  const close = (): void => {
+    store.setState({ armyList: undefined });
+    sheet.forget();
+  };
+  const setUp = async (settled: readonly SettledUnit[], side: Side, isReplaced: boolean): Promise<void> => {
+    if (table !== 'here') await actions.editor.start();
+    // A game under way stays as it is: its table is rebuilt as a copy.
+    else if (store.getState().editor === undefined) await actions.editor.copy();
+    const building = await actions.editor.enter();
+    if (table !== 'here') building.perform({ kind: 'entitle', head: { system } });
+    building.setUpArmy(settled, side, isReplaced);
+    const refusal = store.getState().editor?.refusal;
+    if (refusal !== undefined) sheet.say(refusal);
+    else {
+      store.setState({ said: armyListMessages.isSetUp(settled.length) });
+      close();
+    }
+  };
+  return (
+    <Suspense fallback={null}>
+      <ArmyListPanel
+        {...{ system, table, sheet: sheet.now, isReading: sheet.isReading, said: sheet.said }}
+        onTable={(to) => {
+          setTable(to);
+          sheet.settleFor(to === 'here' ? here : to);
+        }}
+        onRead={(contents) => read(contents, system)}
+        onSizes={(sizes) => void sheet.takeSizes(sizes, system)}
+        onBase={sheet.setBase}
+        onFigure={(unit, figure) => sheet.setUnit(unit, { ...unit, figure })}
+        onSetUp={(units, side, isReplaced) => void setUp(units, side, isReplaced)}
+        onCopy={() => sheet.now && void copyList(sheet.now).then(sheet.say)}
+        onAnother={sheet.forget}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** Puts a list on the clipboard as text. @returns How it went, in one sentence. */
+async function copyList({ list }: ListSheet): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(writeListText(list));
+    return armyListMessages.copied;
+  } catch {
+    return armyListMessages.notCopied;
+  }
+}

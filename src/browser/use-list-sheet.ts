@@ -1,0 +1,107 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type BaseSizes, nameKey, readBaseSizes } from '../army-list/base-sizes.ts';
+import { type SettledUnit, settleUnits } from '../army-list/settle.ts';
+import { armyListMessages } from '../messages/army-list.ts';
+import type { SystemName } from '../rules/core/system.ts';
+import type { ListSheet } from '../ui/army-list/army-list-panel.tsx';
+
+type BaseDocument = SettledUnit['models'][number]['base'];
+
+/** Under which name the bases that a player chose are kept in the browser. */
+const REMEMBERED = 'highground/bases';
+
+/** The bases that were chosen by names before. */
+function remembered(): BaseSizes {
+  try {
+    return readBaseSizes(localStorage.getItem(REMEMBERED) ?? '{}').sizes;
+  } catch {
+    // localStorage is not available: nothing is remembered.
+    return new Map();
+  }
+}
+
+function remember(names: readonly string[], base: BaseDocument): void {
+  const all = new Map(remembered());
+  for (const name of names) all.set(nameKey(name), base);
+  try {
+    localStorage.setItem(REMEMBERED, JSON.stringify(Object.fromEntries(all)));
+  } catch {
+    // localStorage is full or not available: the choice holds for this list alone.
+  }
+}
+
+/** The list being brought to the table: it is read in a worker, and its bases and figures can be changed. */
+export function useListSheet() {
+  const [now, setNow] = useState<ListSheet | undefined>();
+  const [said, say] = useState<string | undefined>();
+  const [isReading, setReading] = useState(false);
+  const sizes = useRef<BaseSizes>(new Map());
+  /** Incremented when another list is begun: an answer about the one before is dropped. */
+  const turn = useRef(0);
+
+  const read = useCallback((contents: string | File, system: SystemName): void => {
+    const own = ++turn.current;
+    setReading(true);
+    say(undefined);
+    void (async () => {
+      const { readListApart } = await import('../workers/read-list-apart.ts');
+      const bytes = typeof contents === 'string' ? contents : new Uint8Array(await contents.arrayBuffer());
+      const list = await readListApart(bytes);
+      if (own !== turn.current) return;
+      setReading(false);
+      if (!list.ok) {
+        say(armyListMessages.fault(list.error));
+        return;
+      }
+      const known = { file: sizes.current, remembered: remembered() };
+      setNow({ list: list.value, settled: settleUnits(list.value.units, known, system) });
+    })();
+  }, []);
+
+  const forget = useCallback((): void => {
+    turn.current++;
+    setReading(false);
+    setNow(undefined);
+    say(undefined);
+  }, []);
+
+  const changes = useMemo(() => {
+    const settleFor = (system: SystemName): void => {
+      const known = { file: sizes.current, remembered: remembered() };
+      setNow((before) => before && { ...before, settled: settleUnits(before.list.units, known, system) });
+    };
+    const setUnit = (unit: SettledUnit, to: SettledUnit): void =>
+      setNow((before) => before && { ...before, settled: before.settled.map((one) => (one === unit ? to : one)) });
+    return {
+      setUnit,
+      /** Gives all models of a unit a base, which is remembered by name; units of the same name get it as well. */
+      setBase: (unit: SettledUnit, base: BaseDocument): void => {
+        remember([unit.unit.name, ...unit.models.map(({ name }) => name)], base);
+        setNow(
+          (before) =>
+            before && {
+              ...before,
+              settled: before.settled.map((one) =>
+                one.unit.name === unit.unit.name
+                  ? {
+                      ...one,
+                      source: 'remembered',
+                      models: one.models.map(({ name, count }) => ({ name, count, base })),
+                    }
+                  : one,
+              ),
+            },
+        );
+      },
+      takeSizes: async (file: File, system: SystemName): Promise<void> => {
+        const { sizes: found, unread } = readBaseSizes(await file.text());
+        if (found.size > 0) sizes.current = found;
+        say(found.size > 0 ? armyListMessages.sizesRead(found.size, unread.length) : armyListMessages.noSizes);
+        settleFor(system);
+      },
+      settleFor,
+    };
+  }, []);
+
+  return { now, said, isReading, read, forget, say, ...changes };
+}

@@ -1,0 +1,121 @@
+import { statSync, readFileSync } from 'node:fs';
+import { readBaseSizes, type ReadBaseSizes } from '../army-list/base-sizes.ts';
+import { readArmyList } from '../army-list/read-army-list.ts';
+import { type SettledUnit, settleUnits } from '../army-list/settle.ts';
+import { toUnits } from '../army-list/to-units.ts';
+import { applyEdit, decideEdit } from '../editor/decide.ts';
+import { unitNames } from '../editor/names.ts';
+import { blankTable } from '../editor/session.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { armyListMessages } from '../messages/army-list.ts';
+import { editorMessages } from '../messages/editor.ts';
+import { explainEdit } from '../messages/editor/explain-editor.ts';
+import { SYSTEMS } from '../rules/core/system.ts';
+import { SIDES } from '../rules/core/turn.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { makeScenario } from '../scenario/make-scenario.ts';
+import type { MeshFiles } from '../scenario/to-terrain.ts';
+import { fromUserFolder } from './files/user-folder.ts';
+import { writeWhole } from './files/write-whole.ts';
+import { oneOf, parseTable } from './terminal/arguments.ts';
+import { type BadInput, badInput, type Outcome } from './terminal/outcome.ts';
+
+type Options = {
+  readonly bases?: string;
+  readonly side: string;
+  readonly system: string;
+  readonly table: string;
+  readonly out?: string;
+};
+
+/** An empty table has no meshes. */
+const NO_MESHES: MeshFiles = () => err({ kind: 'mesh-unasked' });
+
+/** `highground import`: an army list as units on an empty table, in the deployment strip of a side. */
+export async function importCommand(file: string, options: Options): Promise<Outcome> {
+  const side = oneOf(SIDES, options.side, '--side');
+  if (!side.ok) return side.error;
+  const system = oneOf(SYSTEMS, options.system, '--system');
+  if (!system.ok) return system.error;
+  const table = parseTable(options.table);
+  if (!table.ok) return table.error;
+  const bytes = readBytes(file, 'the list');
+  if (!bytes.ok) return bytes.error;
+  const list = readArmyList(bytes.value);
+  if (!list.ok) return badInput('text', `${file}: ${armyListMessages.fault(list.error)}`);
+  const bases = readBases(options.bases);
+  if (!bases.ok) return bases.error;
+  const { sizes, unread } = bases.value;
+  const settled = settleUnits(list.value.units, { file: sizes, remembered: new Map() }, system.value);
+  const name = (list.value.name ?? list.value.faction ?? '').slice(0, 60) || 'Imported army';
+  const empty = { ...blankTable(name, system.value), table: table.value };
+  const units = toUnits(settled, side.value, system.value, unitNames(empty));
+  const placed = decideEdit(empty, { kind: 'set-up-army', side: side.value, units, isReplaced: false }, NO_MESHES);
+  if (!placed.ok) return badInput('table', `${explainEdit(placed.error)} A larger --table has more room.`);
+  const document = applyEdit(empty, placed.value);
+  if (options.out !== undefined) {
+    const failed = writeWhole(options.out, makeScenario(document), '--out');
+    if (failed) return failed;
+  }
+  const { unplaced, header, format, points } = list.value;
+  const answer = {
+    ...{ format, name, ...(points === undefined ? {} : { points }), units: settled.map(answerOf), unplaced },
+    ...{ header: header.map(({ text }) => text), unreadBases: unread },
+    ...(options.out === undefined ? { scenario: document } : {}),
+  };
+  return { kind: 'yes', answer, text: textOf(settled, unplaced, unread, options.out) };
+}
+
+const answerOf = ({ unit, models, source }: SettledUnit) => ({
+  ...{ name: unit.name, count: unit.count, points: unit.points, line: unit.line.n, base: source },
+  models: models.map(({ name, count, base }) => ({ name, count, base })),
+});
+
+function textOf(
+  settled: readonly SettledUnit[],
+  unplaced: readonly { readonly n: number; readonly text: string }[],
+  unread: readonly string[],
+  out: string | undefined,
+): readonly string[] {
+  const models = settled.reduce((sum, { unit }) => sum + unit.count, 0);
+  const points = settled.reduce((sum, { unit }) => sum + (unit.points ?? 0), 0);
+  const guesses = settled.filter(({ source }) => source === 'guess').length;
+  return [
+    armyListMessages.found(settled.length, models, points),
+    ...settled.map(
+      ({ unit, models: each, source }) =>
+        `  ${unit.count} × ${unit.name}: ${[...new Set(each.map(({ base }) => editorMessages.unit.baseOf(base)))].join(', ')}, ${armyListMessages.source[source]}`,
+    ),
+    ...(guesses > 0 ? [`Guessed bases: ${guesses}. Give a file of sizes with --bases.`] : []),
+    ...(unplaced.length > 0
+      ? ['Not understood:', ...unplaced.map(({ n, text }) => `  ${armyListMessages.unplaced(n, text)}`)]
+      : []),
+    ...unread.map((line) => `Not a base size: ${line}`),
+    ...(out === undefined ? [] : [`${out}: written.`]),
+  ];
+}
+
+/** The largest file that is read, bytes. */
+const MOST_BYTES = 4 * LIMITS.bytes;
+
+function readBytes(file: string, what: string): Result<Uint8Array, BadInput> {
+  const path = fromUserFolder(file);
+  try {
+    const { size } = statSync(path);
+    if (size > MOST_BYTES)
+      return err(badInput('file', `${file} is larger than ${MOST_BYTES / 1e6} MB, which ${what} is not.`));
+    return ok(readFileSync(path));
+  } catch {
+    return err(badInput('file', `Cannot read ${file}; name ${what} as a file that exists.`));
+  }
+}
+
+function readBases(file: string | undefined): Result<ReadBaseSizes, BadInput> {
+  if (file === undefined) return ok({ sizes: new Map(), unread: [] });
+  const bytes = readBytes(file, 'the file of base sizes');
+  if (!bytes.ok) return bytes;
+  const read = readBaseSizes(new TextDecoder().decode(bytes.value));
+  return read.sizes.size > 0
+    ? ok(read)
+    : err(badInput('text', `${file} has no base sizes; give a line for each name, such as "Scouts, 32mm".`));
+}

@@ -1,0 +1,198 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readArmyList } from '../../src/army-list/read-army-list.ts';
+import { seededRandom } from '../../src/kernel/random.ts';
+import { drawn, seedOf } from '../support/drawn.ts';
+import { drawArmy, LIST_WRITERS, type RandomNumbers, type WrittenArmy } from '../support/written-lists.ts';
+
+const SEED = seedOf(20_261_127);
+const chanceFrom = (seed: number): RandomNumbers => {
+  const random = seededRandom(seed);
+  return () => random() / 2 ** 32;
+};
+
+/** The selections of an army as a roster has them: units with models, models with weapons. */
+const selectionsOf = ({ units }: WrittenArmy) =>
+  units.map(({ name, points, models, isCharacter }) => ({
+    ...{ name, type: isCharacter ? 'model' : 'unit', number: 1, costs: [{ name: 'pts', value: points }] },
+    categories: [{ name: isCharacter ? 'Character' : 'Infantry' }, { name: 'Faction: Lantern League' }],
+    profiles: [
+      {
+        ...{ name, typeName: 'Unit' },
+        characteristics: [
+          { name: 'M', $text: '6"' },
+          { name: 'T', $text: '4' },
+          { name: 'SV', $text: '3+' },
+        ],
+      },
+      { name: 'Long march', typeName: 'Abilities', characteristics: [{ name: 'Description', $text: 'Secret words.' }] },
+    ],
+    selections: (isCharacter ? [] : models).map((model) => ({
+      ...{ name: model.name, type: 'model', number: model.count },
+      selections: model.arms.map((arm) => ({
+        ...{ name: arm, type: 'upgrade', number: model.count },
+        profiles: [{ name: arm, typeName: 'Melee Weapons', characteristics: [{ name: 'A', $text: '2' }] }],
+      })),
+    })),
+  }));
+
+const asJson = (army: WrittenArmy): string =>
+  JSON.stringify({
+    roster: {
+      ...{ name: army.name, costs: [{ name: 'pts', value: 1000 }] },
+      forces: [
+        {
+          catalogueName: army.faction,
+          selections: [{ name: 'Battle Size', type: 'upgrade', number: 1 }, ...selectionsOf(army)],
+        },
+      ],
+    },
+  });
+
+const escaped = (text: string): string => text.replace(/&/gu, '&amp;').replace(/"/gu, '&quot;').replace(/</gu, '&lt;');
+
+/** A value of a roster as XML: lists within an element of the list's name, texts as contents. */
+function asXml(name: string, value: Readonly<Record<string, unknown>>): string {
+  const attributes = Object.entries(value).filter(([key, one]) => key !== '$text' && !Array.isArray(one));
+  const lists = Object.entries(value).filter(([, one]) => Array.isArray(one)) as [string, Record<string, unknown>[]][];
+  const singular = (many: string): string => (many === 'categories' ? 'category' : many.slice(0, -1));
+  const inner = lists.map(
+    ([many, all]) => `<${many}>${all.map((one) => asXml(singular(many), one)).join('')}</${many}>`,
+  );
+  const text = value['$text'] === undefined ? '' : escaped(String(value['$text']));
+  return `<${name} ${attributes.map(([key, one]) => `${key}="${escaped(String(one))}"`).join(' ')}>${text}${inner.join('')}</${name}>`;
+}
+
+const asRoster = (army: WrittenArmy): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${asXml('roster', (JSON.parse(asJson(army)) as { roster: Record<string, unknown> }).roster)}`;
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const written = ({ units }: WrittenArmy) =>
+  units.map(({ name, models, points }) => ({ name, count: models.reduce((sum, { count }) => sum + count, 0), points }));
+const unitsIn = (contents: string | Uint8Array) => {
+  const list = readArmyList(contents);
+  return list.ok ? list.value.units.map(({ name, count, points }) => ({ name, count, points })) : list.error;
+};
+
+describe('a roster', () => {
+  it('is read from XML, from a zip file and from JSON alike', () => {
+    const chance = chanceFrom(SEED);
+    for (let i = 0; i < drawn(300, 3, 3); i++) {
+      const army = drawArmy(chance);
+      const xml = asRoster(army);
+      expect(unitsIn(xml)).toEqual(written(army));
+      expect(unitsIn(bytesOf(xml))).toEqual(written(army));
+      expect(unitsIn(zipSync({ 'army.ros': bytesOf(xml) }))).toEqual(written(army));
+      expect(unitsIn(asJson(army))).toEqual(written(army));
+    }
+  });
+
+  it('keeps numbers and keywords, and no text of a rule', () => {
+    const army = drawArmy(chanceFrom(SEED));
+    const list = readArmyList(asRoster(army));
+    if (!list.ok) throw new Error(list.error.kind);
+    expect(list.value.units[0]).toMatchObject({
+      stats: { M: '6"', T: '4', SV: '3+' },
+      keywords: ['CHARACTER', 'LANTERN LEAGUE'],
+    });
+    expect(list.value.units.at(-1)!.weapons[0]).toEqual({
+      name: army.units.at(-1)!.models[0]!.arms[0],
+      stats: { A: '2' },
+    });
+    expect(JSON.stringify(list.value)).not.toContain('Secret');
+    expect(list.value.header.map(({ text }) => text)).toContain('Battle Size');
+  });
+
+  it('counts models that are noted as upgrades with a profile', () => {
+    const profile = {
+      name: 'Orc',
+      typeName: 'Model',
+      characteristics: [
+        { name: 'F', $text: '3' },
+        { name: 'S', $text: '4' },
+      ],
+    };
+    const orcs = { name: 'Orc', type: 'upgrade', number: 12, profiles: [profile], costs: [{ name: 'pts', value: 60 }] };
+    expect(unitsIn(JSON.stringify({ roster: { forces: [{ selections: [orcs] }] } }))).toEqual([
+      { name: 'Orc', count: 12, points: 60 },
+    ]);
+  });
+});
+
+describe('lists of builders', () => {
+  it('are read from Old World Builder with strength and options', () => {
+    const unit = {
+      ...{ name_en: 'Spears', points: 9, strength: 20 },
+      options: [
+        { name_en: 'Shields', points: 1, perModel: true, active: true },
+        { name_en: 'Drill', points: 9 },
+      ],
+      command: [{ name_en: 'Champion', points: 6, active: true }],
+    };
+    const list = { army: 'league', name: 'March', points: 2000, characters: [], core: [unit] };
+    expect(unitsIn(JSON.stringify(list))).toEqual([{ name: 'Spears', count: 20, points: 206 }]);
+  });
+
+  it('are read from Army Forge with bases', () => {
+    const unit = {
+      name: 'Walkers',
+      size: 3,
+      cost: 150,
+      quality: 4,
+      defense: 3,
+      bases: { round: '60' },
+      rules: [{ name: 'Tough' }],
+    };
+    const list = readArmyList(JSON.stringify({ listName: 'March', units: [unit] }));
+    expect(list.ok && list.value.units[0]).toMatchObject({
+      ...{ name: 'Walkers', count: 3, points: 150, base: [60], keywords: ['TOUGH'], stats: { Q: '4+', D: '3+' } },
+    });
+  });
+});
+
+describe('what is no list', () => {
+  it.each([
+    ['', { kind: 'empty' }],
+    [' \n\t', { kind: 'empty' }],
+    ['Dear Oru, see you on Sunday.', { kind: 'no-list' }],
+    ['{"roster":', { kind: 'damaged', why: 'json' }],
+    ['{}', { kind: 'no-list' }],
+    ['{"armyId":"x","list":{}}', { kind: 'damaged', why: 'ids-only' }],
+    ['<html><body>hi</body></html>', { kind: 'damaged', why: 'no-roster' }],
+    ['<!DOCTYPE a [<!ENTITY b "bbbb">]><roster>&b;</roster>', { kind: 'damaged', why: 'definitions' }],
+    [`${'['.repeat(100_000)}`, { kind: 'no-list' }],
+    [`{"a":${'['.repeat(100_000)}`, { kind: 'damaged', why: 'too-large' }],
+    [`<roster>${'<selections>'.repeat(5000)}`, { kind: 'damaged', why: 'xml' }],
+  ])('is refused with a reason: %.40s', (text, error) => {
+    expect(readArmyList(text)).toEqual({ ok: false, error });
+  });
+
+  it('is refused as a zip file of zeros that would fill the memory', () => {
+    const zip = zipSync({ 'army.ros': new Uint8Array(20_000_000) });
+    expect(readArmyList(zip)).toEqual({ ok: false, error: { kind: 'damaged', why: 'zip' } });
+  });
+
+  it('never throws, hangs or grows, however a list is damaged', () => {
+    const chance = chanceFrom(SEED + 1);
+    const forms = [
+      asJson,
+      asRoster,
+      (army: WrittenArmy) => zipSync({ 'a.ros': bytesOf(asRoster(army)) }),
+      ...Object.values(LIST_WRITERS),
+    ];
+    const heap = process.memoryUsage().heapUsed;
+    for (let i = 0; i < drawn(100_000, 3, 20); i++) {
+      const list = forms[i % forms.length]!(drawArmy(chance));
+      const bytes = Uint8Array.from(typeof list === 'string' ? bytesOf(list) : list);
+      const changes = 1 + Math.floor(chance() * 12);
+      for (let k = 0; k < changes; k++) {
+        const at = Math.floor(chance() * bytes.length);
+        if (chance() < 0.5) bytes[at] = Math.floor(chance() * 256);
+        else bytes.copyWithin(at, Math.floor(chance() * bytes.length), at + Math.floor(chance() * 200));
+      }
+      const read = readArmyList(bytes.slice(0, chance() < 0.2 ? Math.floor(chance() * bytes.length) : undefined));
+      if (read.ok) expect(read.value.units.every(({ count }) => Number.isInteger(count) && count > 0)).toBe(true);
+    }
+    expect(process.memoryUsage().heapUsed - heap).toBeLessThan(500_000_000);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { ArmyList } from '../../src/army-list/army-list.ts';
+import { readArmyList } from '../../src/army-list/read-army-list.ts';
+import { writeListText } from '../../src/army-list/write-text.ts';
+import { seededRandom } from '../../src/kernel/random.ts';
+import { drawn, seedOf } from '../support/drawn.ts';
+import { drawArmy, LIST_WRITERS, type WrittenArmy } from '../support/written-lists.ts';
+
+const SEED = seedOf(20_261_126);
+
+function read(text: string): ArmyList {
+  const list = readArmyList(text);
+  if (!list.ok) throw new Error(`${list.error.kind}:\n${text}`);
+  return list.value;
+}
+
+const unitsOf = ({ units }: ArmyList) => units.map(({ name, count, points }) => ({ name, count, points }));
+const written = ({ units }: WrittenArmy) =>
+  units.map(({ name, models, points }) => ({ name, count: models.reduce((sum, { count }) => sum + count, 0), points }));
+
+/** The numbers of the lines of a list, wherever they ended. */
+const placesOf = ({ header, units, unplaced }: ArmyList): readonly number[] =>
+  [...header, ...unplaced, ...units.flatMap(({ line, details }) => [line, ...details])].map(({ n }) => n);
+
+describe('a list that was copied as text', () => {
+  it.each(Object.entries(LIST_WRITERS))('is read unit by unit: %s', (_name, write) => {
+    const random = seededRandom(SEED);
+    for (let i = 0; i < drawn(1000); i++) {
+      const army = drawArmy(() => random() / 2 ** 32);
+      const text = write(army);
+      const list = read(text);
+      expect(unitsOf(list), text).toEqual(written(army));
+      expect(list.unplaced, text).toEqual([]);
+    }
+  });
+
+  it('names the models of a unit where the list does', () => {
+    const list = read(
+      'Ember Guards (90 points)\n  • 1x Ember Guard Sergeant\n    • 1x Rime blade\n  • 4x Ember Guard\n    • 4x Ash rifle',
+    );
+    expect(list.units[0]!.models).toEqual([
+      { name: 'Ember Guard Sergeant', count: 1 },
+      { name: 'Ember Guard', count: 4 },
+    ]);
+  });
+
+  it('takes a unit’s keyword from the heading above it', () => {
+    const list = read(
+      'CHARACTERS\n\nCaptain Oru (80 pts)\n\nVéhicules\n\nTortue (120 pts)\n\nOTHER DATASHEETS\n\nScouts (60 pts)',
+    );
+    expect(list.units.map(({ keywords }) => keywords)).toEqual([['CHARACTER'], ['VEHICLE'], []]);
+  });
+
+  it('counts models that are named beside the unit', () => {
+    const [unit] = read('HQ 1 : (+2) Old Tarn (95) Relic (-1 CP) [110 pts] [6 PL]\n- 2x Torch bearers (0)').units;
+    expect(unit).toMatchObject({ name: 'Old Tarn', count: 3, points: 110 });
+  });
+
+  it('takes no line for a unit that prices the army, a detachment or a part', () => {
+    const list = read(
+      'The long march (300 points)\nStrike Force (2000 points)\nThe Third Column (3 Detachment Points)\n\n' +
+        'Captain Oru (100 points)\n  • Old Debts (+20 points)\n\nScouts (100 points)\nHaulers (100 points)',
+    );
+    expect(unitsOf(list).map(({ name }) => name)).toEqual(['Captain Oru', 'Scouts', 'Haulers']);
+    expect(list).toMatchObject({ name: 'The long march', points: 300 });
+  });
+
+  it('shows what it does not understand, and where', () => {
+    const list = read('Captain Oru (100 points)\nsee you on Sunday at ten\nScouts (60 points)');
+    expect(list.unplaced).toEqual([{ n: 2, text: 'see you on Sunday at ten' }]);
+  });
+
+  it('loses no line of any text, whatever is cut out of it or moved', () => {
+    const random = seededRandom(SEED + 1);
+    const chance = () => random() / 2 ** 32;
+    const writers = Object.values(LIST_WRITERS);
+    for (let i = 0; i < drawn(2000); i++) {
+      const lines = writers[i % writers.length]!(drawArmy(chance)).split('\n');
+      const kept = lines.filter(() => chance() < 0.8).sort(() => (chance() < 0.1 ? 1 : 0));
+      const list = readArmyList(kept.join('\n'));
+      if (!list.ok) continue;
+      const full = kept.flatMap((line, n) => (line.trim() === '' ? [] : [n + 1]));
+      expect(
+        placesOf(list.value).toSorted((a, b) => a - b),
+        kept.join('\n'),
+      ).toEqual(full);
+    }
+  });
+});
+
+describe('a list that is written again', () => {
+  it('is read as the same units', () => {
+    const random = seededRandom(SEED + 2);
+    for (let i = 0; i < drawn(300); i++) {
+      const first = read(LIST_WRITERS['by category']!(drawArmy(() => random() / 2 ** 32)));
+      const again = read(writeListText(first));
+      expect(again.units.map(({ name, models, points }) => ({ name, models, points }))).toEqual(
+        first.units.map(({ name, models, points }) => ({ name, models, points })),
+      );
+    }
+  });
+});

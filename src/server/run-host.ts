@@ -78,7 +78,11 @@ export async function runHost(asked: HostOptions, judges: JudgePool): Promise<vo
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
-  process.on('uncaughtException', failed);
+  // What the process holds in memory may be damaged now; every log is on the disk, and a new process reads it.
+  process.on('uncaughtException', (fault) => {
+    failed(fault);
+    process.exit(1);
+  });
 }
 
 async function openStore({ postgres, data }: HostOptions): Promise<Result<RoomStore, UnreachableServer>> {

@@ -33,7 +33,7 @@ const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s(\d{1,2})\s*:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** `[Leader]` before a name. */
 const TAG = /^\[[^\]]{1,20}\]\s*/u;
-const COUNT = /^(\d{1,3})\s*(?:x\s+|[x×](?=\s?\p{L})\s?|\s(?=\p{L}))/iu;
+const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?\p{L})\s?|\s(?=\p{L}))/iu;
 
 /** The line as one with a price; undefined where it has none, or is a heading. */
 export function readPriced(line: TextLine): PricedLine | undefined {

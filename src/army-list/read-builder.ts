@@ -36,7 +36,7 @@ export function readBuilderList(json: Json): ArmyList {
 
 function toBuilderUnit(unit: Json, group: string): ListedUnit {
   const name = nameOf(unit);
-  const count = Math.max(1, numberOf(unit['strength']) ?? numberOf(unit['minimum']) ?? 1);
+  const count = Math.max(1, Math.round(numberOf(unit['strength']) ?? numberOf(unit['minimum']) ?? 1));
   const chosen = (['options', 'command', 'equipment', 'armor', 'mounts', 'items'] as const).flatMap((list) =>
     recordsIn(unit[list]).filter((option) => option['active'] === true || list === 'items'),
   );
@@ -67,7 +67,7 @@ export const isForgeList = (json: unknown): json is Json =>
 export function readForgeList(json: Json): ArmyList {
   const units = recordsIn(json['units']).map((unit): ListedUnit => {
     const name = textOf(unit['customName']) || textOf(unit['name']);
-    const count = Math.max(1, numberOf(unit['size']) ?? 1);
+    const count = Math.max(1, Math.round(numberOf(unit['size']) ?? 1));
     const weapons = recordsIn(unit['loadout'] ?? unit['weapons']);
     const round = textOf((isRecord(unit['bases']) ? unit['bases'] : {})['round']);
     const sides = [...round.matchAll(/\d+/gu)]

@@ -133,7 +133,7 @@ const textOf = (value: unknown): string => {
 
 function wholeOf(value: unknown): number | undefined {
   const number = Number(textOf(value));
-  return Number.isInteger(number) && number >= 0 && number <= 1000 ? number : undefined;
+  return Number.isInteger(number) && number >= 1 && number <= 1000 ? number : undefined;
 }
 
 const arrayOf = (value: unknown): readonly unknown[] =>

@@ -56,6 +56,12 @@ describe('a list that was copied as text', () => {
     expect(unit).toMatchObject({ name: 'Old Tarn', count: 3, points: 110 });
   });
 
+  it('never counts no models', () => {
+    const counts = (text: string) => read(text).units.map(({ count }) => count);
+    expect(counts('0x Scouts (60 pts)')).toEqual([1]);
+    expect(counts('Scouts (60 pts)\n  • 0x Scout\n    • 0x Long spear')).toEqual([1]);
+  });
+
   it('takes no line for a unit that prices the army, a detachment or a part', () => {
     const list = read(
       'The long march (300 points)\nStrike Force (2000 points)\nThe Third Column (3 Detachment Points)\n\n' +

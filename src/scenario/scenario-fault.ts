@@ -129,7 +129,8 @@ export type MissionFault =
     }
   | { readonly kind: 'nothing-to-hold' | 'no-unit-points' | 'nothing-scores' }
   | { readonly kind: 'too-many-to-hold'; readonly hold: number; readonly objectives: number }
-  | { readonly kind: 'hidden-in-turns' }
+  | { readonly kind: 'hidden-in-turns' | 'hidden-zones-overlap' }
+  | { readonly kind: 'hidden-without-zone'; readonly side: Side }
   | { readonly kind: 'scores-too-late' | 'arrives-too-late'; readonly from: number; readonly turns: number }
   | { readonly kind: 'never-ready'; readonly turn: number; readonly turns: number };
 

@@ -152,6 +152,10 @@ export const MISSION_SENTENCES: Explanations<MissionFault> = {
     `The unit may arrive from turn ${from}, but the mission has ${countText(turns, 'turn')}; write "from": ${turns} or less.`,
   'hidden-in-turns':
     'Only deployment by hand, one side after the other, can be hidden; add "deploy": "by-hand" and "order": "side-by-side".',
+  'hidden-zones-overlap':
+    'In a room, hidden deployment needs zones of the two sides that do not overlap, or a refused place would tell what stands there; move them apart, or leave out "hidden".',
+  'hidden-without-zone': ({ side }) =>
+    `In a room, hidden deployment needs a zone for each side; add one for the ${side} to "deployment", or leave out "hidden".`,
   'never-ready': ({ turn, turns }) =>
     `The game begins in turn ${turn}, but the mission has ${countText(turns, 'turn')}; begin earlier, or raise "turns".`,
 };

@@ -150,15 +150,18 @@ function whyNotThere(
   const outside = models.filter((model) => !isCovered(model));
   const { formation } = getUnit(placed, event.unit);
   const group = isLoose ? coherent(models, state.rules.charge) : { coherent: true as const };
+  const strayed = outside
+    .slice(0, 1)
+    .map(
+      ({ id, at }): Violation =>
+        reserve
+          ? { clause: 'MI-16', kind: 'outside-arrival', model: id, ...(reserve.zone ? {} : { edge: FROM_EDGE }) }
+          : { clause: 'MI-13', kind: 'outside-zone', model: id, at },
+    );
+  // What else is wrong there would tell of what the other side has hidden in its zone.
+  if (strayed.length > 0 && state.phase === 'deploy' && state.mission?.plan.hidden) return strayed;
   return [
-    ...outside
-      .slice(0, 1)
-      .map(
-        ({ id, at }): Violation =>
-          reserve
-            ? { clause: 'MI-16', kind: 'outside-arrival', model: id, ...(reserve.zone ? {} : { edge: FROM_EDGE }) }
-            : { clause: 'MI-13', kind: 'outside-zone', model: id, at },
-      ),
+    ...strayed,
     ...(reserve ? whyTooNear(placed, models) : []),
     ...(formation
       ? whyNoRoomForBody(

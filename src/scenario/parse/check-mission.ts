@@ -1,7 +1,11 @@
+import { convexBody, overlapsBy } from '../../geometry/outlines/convex.ts';
+import { convexParts, isSimple } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
+import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import type { MissionDocument, ScoringDocument } from '../mission-schema.ts';
 import type { Problem } from '../problem.ts';
 import type { ScenarioDocument } from '../schema.ts';
+import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 import { findOutlineProblem } from '../to-terrain.ts';
 import { findTwins } from './find-twins.ts';
@@ -106,6 +110,23 @@ function checkReserves({ units = [] }: ScenarioDocument, mission: MissionDocumen
     ),
     ...(isSeen ? [{ at: '/mission/hidden', fault: { kind: 'hidden-in-turns' } } as const] : []),
   ];
+}
+
+/**
+ * Why a hidden deployment would not stay hidden between players who do not share a screen: each side needs zones of its
+ * own. Where zones overlap, a place that is refused would tell what the other side has put there.
+ */
+export function findOpenSecrets({ mission }: ScenarioDocument): readonly Problem[] {
+  const { hidden, deployment = [] } = mission ?? {};
+  if (!hidden || !deployment.every(({ zone }) => isSimple(zone))) return [];
+  const partsOf = (side: Side) =>
+    deployment.filter((one) => one.side === side).flatMap(({ zone }) => convexParts(zone).map(convexBody));
+  const at = '/mission/deployment';
+  const without = SIDES.find((side) => partsOf(side).length === 0);
+  if (without) return [{ at, fault: { kind: 'hidden-without-zone', side: without } }];
+  const [attacker, defender] = SIDES.map(partsOf);
+  const overlap = attacker!.some((own) => defender!.some((other) => overlapsBy(own, other, MEASURE_TOLERANCE)));
+  return overlap ? [{ at, fault: { kind: 'hidden-zones-overlap' } }] : [];
 }
 
 const checkRuleIds = ({ scoring = [] }: MissionDocument): readonly Problem[] =>

@@ -27,6 +27,7 @@ import type { Game, LogEntry } from '../../rules/play/game.ts';
 import { continueGame } from '../../save-file/continue-game.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { toCommand } from '../../scenario/parse/to-command.ts';
+import { findOpenSecrets } from '../../scenario/parse/check-mission.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { type JudgeAnswer, type JudgeQuestion, type LaidOutFault, MOST_ROOMS } from './judge-protocol.ts';
@@ -207,6 +208,8 @@ async function openTable(
   const told = (problems: readonly { at: string; fault: Parameters<typeof scenarioMessages.fault>[0] }[]) =>
     err(problems.map(({ at, fault }) => ({ at, message: scenarioMessages.fault(fault) })));
   if (!scenario.ok) return told(scenario.error.problems);
+  const open = findOpenSecrets(scenario.value.document);
+  if (open.length > 0) return told(open);
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const laid = layOut(scenario.value, table);
   if (laid.ok) return ok({ table, state: laid.value });

@@ -21,7 +21,6 @@ import { watchForInstalling } from './app/table/installing.ts';
 import { workOffline } from './browser/offline.ts';
 import type { FilmRoom } from './browser/film-room.ts';
 import type { UserAssetStore } from './browser/user-asset-store.ts';
-import { ArmyListRoom } from './browser/army-list-room.tsx';
 import { UserAssetRoom } from './browser/user-assets-room.tsx';
 import {
   unloadHandoff,
@@ -248,7 +247,6 @@ function Page({ stores, actions, savedTableActions, userAssets, film, onProbe, o
             room={
               <>
                 <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
-                <ArmyListRoom actions={actions} />
                 <LateLab actions={actions} />
               </>
             }

@@ -4,7 +4,7 @@ import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { findProfileFault } from '../scenario/profile.ts';
 import type { ModelDocument, UnitDocument } from '../scenario/schema.ts';
-import { MOST_WEAPONS, type WeaponDocument } from '../scenario/weapon-schema.ts';
+import type { WeaponDocument } from '../scenario/weapon-schema.ts';
 import type { ListedWeapon, Stats } from './army-list.ts';
 import type { SettledUnit } from './settle.ts';
 
@@ -172,7 +172,7 @@ function toWeapons(listed: readonly ListedWeapon[]): readonly WeaponDocument[] {
     ];
   });
   const firsts = weapons.filter(({ name }, i) => weapons.findIndex((other) => other.name === name) === i);
-  return firsts.slice(0, MOST_WEAPONS);
+  return firsts.slice(0, LIMITS.weapons);
 }
 
 /** `3`, `D6`, `2D3+1` as a weapon has it. */

@@ -18,11 +18,11 @@ import {
 import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { ImportSession } from '../workers/mesh-import-session.ts';
-import { isArmyList } from './classify-dropped-files.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
 import { messages } from '../messages/messages.ts';
 import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
+const ArmyListRoom = lazy(async () => ({ default: (await import('./army-list-room.tsx')).ArmyListRoom }));
 const XrayLegend = lazy(async () => ({ default: (await import('../ui/table/xray-legend.tsx')).XrayLegend }));
 const UserAssetPanel = lazy(async () => ({
   default: (await import('../ui/user-assets/user-asset-panel.tsx')).UserAssetPanel,
@@ -39,17 +39,19 @@ type UserAssetRoomProps = {
   readonly open: (...files: readonly File[]) => Promise<void>;
 };
 
-/** The x-ray's legend and the panels for imported files. Each part is loaded when it first opens. */
+/** The x-ray's legend, and the panels for imported files and army lists. Each part is loaded when it first opens. */
 export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps) {
   const store = useTableStore();
   const xray = useTable((table) => table.xray);
   const isOpen = useTable((table) => table.userAssetsOpen);
+  const isListOpen = useTable((table) => table.armyList !== undefined);
   const meshImport = useMeshImport(userAssets);
   const assetActions: UserAssetActions = {
     bring: async (...files) => {
       const { meshes, tables } = partMeshes(files);
       if (meshes.length > 0) meshImport.bring(meshes);
       if (tables[0] === undefined) return;
+      const { isArmyList } = await import('./classify-dropped-files.ts');
       if (tables.length === 1 && (await isArmyList(tables[0]))) {
         actions.view.openArmyList(tables[0]);
         return;
@@ -64,6 +66,7 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
   return (
     <Suspense fallback={null}>
       {xray && <XrayLegend actions={actions} />}
+      {isListOpen && <ArmyListRoom actions={actions} />}
       {isOpen && <UserAssetPanel actions={assetActions} close={actions.view.toggleUserAssets} />}
       {meshImport.now && (
         <ImportPanel

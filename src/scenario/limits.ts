@@ -28,6 +28,8 @@ export const LIMITS = {
   objectives: 20,
   scoringRules: 40,
   scoredPoints: 1000,
+  /** Ranged weapons of one model. */
+  weapons: 12,
   /** Points of a unit. */
   unitPoints: 10_000,
   /** Maximum number of faults reported per file. */

@@ -3,9 +3,6 @@ import { atMost, id, listRule, numberWithin, textUpTo, whole } from './fields.ts
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
-/** Maximum number of weapons of one model. */
-export const MOST_WEAPONS = 12;
-
 const AMOUNT = asked({ kind: 'amount' });
 
 /** A number, or dice such as `"D6"`, `"2D3"` or `"D6+1"`. */
@@ -43,7 +40,9 @@ const weapon = z.strictObject({
 });
 
 /** The ranged weapons of a model, or of every model of a unit that has none of its own. */
-export const weaponsSchema = z.array(weapon, listRule('weapons')).max(MOST_WEAPONS, atMost(MOST_WEAPONS, 'weapons'));
+export const weaponsSchema = z
+  .array(weapon, listRule('weapons'))
+  .max(LIMITS.weapons, atMost(LIMITS.weapons, 'weapons'));
 
 /** A ranged weapon as a file has it. */
 export type WeaponDocument = z.infer<typeof weapon>;

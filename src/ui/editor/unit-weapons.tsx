@@ -4,7 +4,7 @@ import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 import type { UnitDocument } from '../../scenario/schema.ts';
 import type { WeaponDocument } from '../../scenario/weapon-schema.ts';
-import { MOST_WEAPONS } from '../../scenario/weapon-schema.ts';
+import { LIMITS } from '../../scenario/limits.ts';
 import { ORDINARY_WEAPON, toWeapon, traitsFromText } from '../../scenario/weapons.ts';
 import { EditorNumberField, TextField } from './editor-fields.tsx';
 
@@ -37,7 +37,7 @@ export function WeaponsOf({ unit, who, building }: WeaponsProps) {
       ))}
       <button
         type="button"
-        disabled={weapons.length >= MOST_WEAPONS}
+        disabled={weapons.length >= LIMITS.weapons}
         onClick={() => set([...weapons, { name: freeName(weapons), range: 24 }])}
       >
         {words.addWeapon}

@@ -57,9 +57,12 @@ export function findEngagePath(
 ): MeasuredPath {
   const near = findPassablePath(state, approach, reach, table);
   if (near && costOf(near) <= searchedFor(state, reach)) return { path: near };
-  const whole = cheapest(state, approach, { furthest: longestPath(state), patience: PATIENCE }, table);
-  if (whole.beyond !== undefined) return { path: undefined, beyond: Math.max(whole.beyond, reach) };
-  if (whole.path) return whole;
+  for (const furthest of lengthsBeyond(state, reach)) {
+    const far = cheapest(state, approach, { furthest, patience: PATIENCE }, table);
+    if (far.beyond !== undefined) return { path: undefined, beyond: Math.max(far.beyond, reach) };
+    // A longer path round difficult ground may still be cheaper than one that costs more than was searched.
+    if (far.path && (costOf(far.path) <= furthest || furthest === longestPath(state))) return far;
+  }
   return { path: leapOfFaith(state, approach, table) };
 }
 
@@ -139,6 +142,13 @@ function shortest(
 /** No path on a table is longer than this many times the sum of its sides. */
 const ROUNDABOUT = 4;
 const longestPath = ({ table }: GameState): Inches => ROUNDABOUT * (table.width + table.depth);
+
+/** Lengths to search beyond a reach, each twice the one before: most paths out of reach are not much longer than it. */
+function* lengthsBeyond(state: GameState, reach: Inches): Generator<Inches> {
+  const longest = longestPath(state);
+  for (let length = Math.max(2 * reach, 1); length < longest; length *= 2) yield length;
+  yield longest;
+}
 
 /** Ends in contact with the targets, the nearest first, and a path to the first that has one. */
 function nearestEnd(

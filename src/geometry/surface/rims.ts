@@ -45,7 +45,7 @@ export type Apron = {
  * The aprons of a hill.
  *
  * @param index Of the hill.
- * @param levels Heights of the level ground about it, on which a base stops where the rim becomes too high to step on.
+ * @param tops Level ground, on which a base stops where the rim becomes too high to step on; the table is always there.
  * @source Minkowski sum of the rim and the base, each part at the height of the rim beside it.
  */
 export function apronsOf(
@@ -53,10 +53,11 @@ export function apronsOf(
   index: number,
   footprint: Footprint,
   freeStep: Inches,
-  levels: readonly Inches[],
+  tops: readonly Facet[],
 ): readonly Apron[] {
   const { rim } = hills[index]!;
   const aprons: Apron[] = [];
+  const levels = [...new Set([0, ...tops.map(({ plane }) => plane.y)])];
   const isOpenAt = new Uint8Array(rim.length * 2);
   rim.forEach((edge, i) => {
     const { faces, seams } = partsOf(edge, index, hills, freeStep);
@@ -65,9 +66,10 @@ export function apronsOf(
       if (to > 1 - SAME_SHARE) isOpenAt[2 * i + 1] = 1;
       const facet = stripOf(edge, from, to, reachOf(footprint, edge.nx, edge.nz));
       aprons.push({ facet, hill: index, isFace: true, isGround: !isTooSteep(facet.plane) });
-      for (const { at, top } of stopsAlong(edge, from, to, freeStep, levels)) {
-        const plan = outlinePolygon(grow([at], 0, footprint));
-        aprons.push({ facet: facetOf(plan, levelPlane(top)), hill: index, isFace: true, isGround: false });
+      for (const { at, level, top } of stopsAlong(edge, from, to, freeStep, levels)) {
+        const stop = facetOf(outlinePolygon(grow([at], 0, footprint)), levelPlane(top));
+        if (level !== 0 && !tops.some((t) => t.plane.y === level && extentsMeet(t, stop))) continue;
+        aprons.push({ facet: stop, hill: index, isFace: true, isGround: false });
       }
     }
     for (const { shares, plane } of seams)
@@ -94,13 +96,14 @@ function stopsAlong(
   to: number,
   freeStep: Inches,
   levels: readonly Inches[],
-): readonly { readonly at: PlanPoint; readonly top: Inches }[] {
+): readonly { readonly at: PlanPoint; readonly level: Inches; readonly top: Inches }[] {
   const rise = b[1] - a[1];
   if (Math.abs(rise) < SAME_PLACE) return [];
   return levels.flatMap((y) => {
     const s = (y + freeStep - a[1]) / rise;
     if (s < from - SAME_PLACE || s > to + SAME_PLACE) return [];
-    return [{ at: [a[0] + s * (b[0] - a[0]), a[2] + s * (b[2] - a[2])], top: y + freeStep + OVER_HILL }];
+    const at: PlanPoint = [a[0] + s * (b[0] - a[0]), a[2] + s * (b[2] - a[2])];
+    return [{ at, level: y, top: y + freeStep + OVER_HILL }];
   });
 }
 

@@ -77,8 +77,8 @@ export function plannedTerrain(given: SurfaceTerrain): PlannedTerrain {
   const terrain = { ...given, hills: joinedBorders(given.hills) };
   const { hills, solids, bounds: b, footprint, freeStep } = terrain;
   const outlines = new Map(obstacleOutlines(solids, b).map((facet, i) => [solids[i]!, facet]));
-  const levels = [...new Set([0, ...solids.flatMap((o) => (o.stand ? [o.hi] : []))])];
-  const aprons = hills.flatMap((_, i) => apronsOf(hills, i, footprint, freeStep, levels));
+  const tops = solids.flatMap((o) => (o.stand && outlines.get(o)!.plan.length > 0 ? [outlines.get(o)!] : []));
+  const aprons = hills.flatMap((_, i) => apronsOf(hills, i, footprint, freeStep, tops));
   const plan = createTriangulation(widened(extentOf([b, ...hills.map((h) => h.bounds)]), 2 * OFF_TABLE));
   for (const hill of hills) {
     if (!stampTriangles(plan, hill, hill.sides)) addTriangles(plan, hill);

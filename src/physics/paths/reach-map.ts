@@ -112,14 +112,15 @@ function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (t
   const sloped = reachOverSlopes(view, limit);
   const field = sloped ? view.field : fieldOfNets(view);
   const reach = sloped?.reach ?? buildReach(field, spotAt(field, view.setting.from), limit);
-  const end = sloped?.end ?? ((to: Point) => reachSpot(reach, spotAt(field, to)));
+  const end =
+    sloped?.end ?? ((to: Point, within = limit) => reachSpot(reach, spotAt(field, to), Math.min(within, limit)));
   return {
     view,
     reach,
     onFoot: () => reach,
     nodesFor: (region) => sloped?.nodesFor(region) ?? reach.nodes,
     limit,
-    lengthTo: (to) => end(to)?.cost,
+    lengthTo: (to, within) => end(to, within)?.cost,
     lastBend: (to) => {
       const node = end(to);
       return node?.parent && [node.parent.x, node.parent.level.y, node.parent.z];

@@ -203,8 +203,8 @@ export type SlopedReach = {
   readonly reach: RouteReach;
   /** The places at which paths into a region may bend last. */
   readonly nodesFor: (region: Rounded) => readonly RouteNode[];
-  /** The end of the shortest route to a point; undefined when it is further than the limit. */
-  readonly end: (to: Point) => RouteNode | undefined;
+  /** The end of the shortest route to a point; undefined when it is further than the limit, or than `within`. */
+  readonly end: (to: Point, within?: Inches) => RouteNode | undefined;
 };
 
 /** The reach of a mover over ground with slopes; undefined where there is none, or its surface does not hold its start. */
@@ -215,29 +215,31 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
   if (from.isSlope && !placeOn(slopes.surface(), from.at)) return undefined;
   const level = from.isSlope ? undefined : buildReach(field, from.spot, limit);
   const start = startNode(from.spot);
-  const nets = slopes.recent(() => netReach(view, limit));
+  const nets = growingNets(view, slopes, limit);
   const over = slopes.recent(() => {
     const surface = slopes.surface();
     const a = placeOn(surface, from.at);
     return { surface, pathTo: a && pathsOverSurface(surface, a, limit, slopes.room) };
   });
-  const end = (at: Point): RouteNode | undefined => {
+  const end = (at: Point, within = limit): RouteNode | undefined => {
+    const most = Math.min(within, limit);
     const to = surfaceSpot(view, at);
-    const onLevel = level && !to.isSlope ? reachSpot(level, to.spot) : undefined;
-    if (!mayGoByHill(slopes, from.at, at, onLevel?.cost ?? limit)) return onLevel;
+    const onLevel = level && !to.isSlope ? reachSpot(level, to.spot, most) : undefined;
+    const known = onLevel?.cost ?? most;
+    if (!mayGoByHill(slopes, from.at, at, known)) return onLevel;
     const { surface, pathTo } = over();
-    if (!pathTo) return shorter(nets()(at), onLevel);
+    if (!pathTo) return shorter(nets(at, known), onLevel);
     const place = placeOn(surface, at);
-    const path = place && pathTo(place, onLevel?.cost ?? limit);
+    const path = place && pathTo(place, known);
     // On level ground alone the exact reach has the last word: round outlines are polygons in the surface.
-    const isBetter =
-      path && path.length <= Math.min(limit, onLevel?.cost ?? limit) && (path.isOverSlope || !level || to.isSlope);
+    const isBetter = path && path.length <= known && (path.isOverSlope || !level || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
-    if (!mayGoBySteep(slopes, from.at, at, best?.cost ?? limit)) return best;
-    const known = best?.cost ?? limit;
-    const climbed = pathWithin(slopes, slopes.climbedSurface, from.at, at, known + OVERCOUNTED);
-    const bySteep = climbed && climbed.length <= limit ? arrival(start, to.spot, linkOf(climbed)) : undefined;
-    return shorter(shorter(nets()(at), bySteep), best);
+    const bound = best?.cost ?? most;
+    if (!mayGoBySteep(slopes, from.at, at, bound)) return best;
+    const climbed = pathWithin(slopes, slopes.climbedSurface, from.at, at, bound + OVERCOUNTED);
+    const isShort = climbed && climbed.length <= bound;
+    const byFacets = isShort ? arrival(start, to.spot, linkOf(climbed)) : best;
+    return shorter(byFacets, nets(at, byFacets?.cost ?? bound));
   };
   const nodeAt = ([x, y, z]: Point, cost: Inches): RouteNode => ({ ...start, x, z, level: { y, rule: y }, cost });
   // Paths onto a slope are straight on both sides of its rim, and bend there a little.
@@ -258,6 +260,22 @@ const flatBetween = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+/** How much further than a path that is asked for, as a factor, a search over nets goes, so as to be made seldom. */
+const NET_GROWTH = 1.25;
+
+/** The ends of routes over the nets of slopes up to a length; they are searched no further than was asked for. */
+function growingNets(view: MoverView, { recent }: SlopedGround, limit: Inches) {
+  let reached: Inches = 0;
+  let nets: (() => ReturnType<typeof netReach>) | undefined;
+  return (at: Point, within: Inches): RouteNode | undefined => {
+    if (!nets || within > reached) {
+      reached = Math.min(NET_GROWTH * within, limit);
+      nets = recent(() => netReach(view, reached));
+    }
+    return nets()(at);
+  };
 }
 
 /** The ends of routes over the nets of slopes. */

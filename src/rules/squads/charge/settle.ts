@@ -1,4 +1,4 @@
-import { gapAcross } from '../../../geometry/gap.ts';
+import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
 import { APART_MARGIN, NO_DISTANCE, RANGE_CLEARANCE, SETTLED, SETTLED_OFF } from '../../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -24,10 +24,11 @@ type Constraints = {
 /** The half plane beyond a line through a place, on the side to which the unit vector `out` points. */
 export type HalfPlane = { readonly at: PlanPoint; readonly out: PlanPoint };
 
-/** A model's place while the unit is settled. `radius` is undefined for bases that are not round. */
+/** A model's place while the unit is settled. `radius` is undefined for bases that are not round; no base is wider than `outer`. */
 type Loose = {
   readonly model: Model;
   readonly radius: Inches | undefined;
+  readonly outer: Inches;
   readonly fixed: boolean;
   x: Inches;
   z: Inches;
@@ -101,6 +102,7 @@ export function settle(p: ChargeProblem, limit: Inches, wanted: Constraints): Re
 const looseOf = (model: Model): Loose => ({
   model,
   radius: model.base.kind === 'round' ? model.base.radius : undefined,
+  outer: outerRadius(model.base),
   fixed: true,
   x: model.at[0],
   z: model.at[2],
@@ -146,6 +148,12 @@ function gapOf(a: Loose, b: Loose): Inches {
   return Math.sqrt(dx * dx + dz * dz) - a.radius - b.radius;
 }
 
+/** Whether the gap of two models is sure to be no less than a length: exact gaps of bases that are not round take long. */
+function isGapAtLeast(a: Loose, b: Loose, gap: Inches): boolean {
+  const [dx, dz, far] = [b.x - a.x, b.z - a.z, gap + a.outer + b.outer + NO_DISTANCE];
+  return dx * dx + dz * dz >= far * far;
+}
+
 /** Moves a place straight towards another, or away from it when `by` is negative. */
 function shift(a: Loose, b: { readonly x: Inches; readonly z: Inches }, by: Inches): void {
   const dx = b.x - a.x;
@@ -173,6 +181,7 @@ const pull = (a: Loose, b: Loose, across: Inches): Inches => {
 
 /** Pushes two models apart to a gap. */
 const push = (a: Loose, b: Loose, least: Inches): Inches => {
+  if (isGapAtLeast(a, b, least)) return 0;
   const gap = gapOf(a, b);
   return gap < least ? share(a, b, gap - least - SETTLED_OFF / 100) : 0;
 };
@@ -262,7 +271,7 @@ function pullTogether(p: ChargeProblem, loose: readonly Loose[], roomy: boolean)
     joined[next] = 1;
     link(nearest[next]!, next, gapOf(loose[nearest[next]!]!, loose[next]!));
     for (let j = 0; j < n; j++) {
-      if (joined[j]) continue;
+      if (joined[j] || isGapAtLeast(loose[next]!, loose[j]!, gaps[j]!)) continue;
       const gap = gapOf(loose[next]!, loose[j]!);
       if (gap < gaps[j]!) [gaps[j], nearest[j]] = [gap, next];
     }
@@ -274,7 +283,7 @@ function pullTogether(p: ChargeProblem, loose: readonly Loose[], roomy: boolean)
     let to = -1;
     let nearestTo = -1;
     for (let j = 0; j < n; j++) {
-      if (j === i) continue;
+      if (j === i || isGapAtLeast(loose[i]!, loose[j]!, second)) continue;
       const gap = gapOf(loose[i]!, loose[j]!);
       if (gap < first) {
         [second, to] = [first, nearestTo];
@@ -291,13 +300,6 @@ function pushApart(loose: readonly Loose[], roomy: boolean): Inches {
   const least = roomy ? CLEAR + APART_MARGIN : 0;
   let most = 0;
   for (let i = 1; i < loose.length; i++)
-    for (let j = 0; j < i; j++) {
-      const a = loose[i]!;
-      const b = loose[j]!;
-      if (Math.abs(a.x - b.x) + Math.abs(a.z - b.z) <= FAR_APART) most = Math.max(most, push(a, b, least));
-    }
+    for (let j = 0; j < i; j++) most = Math.max(most, push(loose[i]!, loose[j]!, least));
   return most;
 }
-
-/** No two bases of the games overlap when their centres are this far apart. */
-const FAR_APART: Inches = 12;

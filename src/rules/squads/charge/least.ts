@@ -18,13 +18,13 @@ import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 const HIGHEST = 12;
 /** The lowest total of two dice. */
 const LOWEST = 2;
-/** Limit of the path search when no roll suffices, to report what would be enough. */
-const FAR: Inches = 36;
 /**
- * Smaller limits tried first for a single model. Its nearest place is the same at any limit, and building the reach of
- * a large base among many pieces takes twenty times as long at 36 inches as at 18.
+ * Limits of the path search when no roll suffices, to report what would be enough. The smaller ones come first: building
+ * the reach of a large base among many pieces takes twenty times as long at 36 inches as at 18.
  */
-const NEARER: readonly Inches[] = [18, 25];
+const FARTHER: readonly Inches[] = [18, 25, 36];
+/** Places at which paths bend in the reach of one model, beyond which no larger reach is built: the next takes seconds. */
+const MOST_BENDS = 600;
 /** Precision of the smallest limit when no bound proves it. */
 const FINE: Inches = 0.001;
 /** Maximum number of bisection steps, and of paths measured before another one: over hills each takes milliseconds. */
@@ -77,13 +77,15 @@ export function lookIntoCharge(
   const near = look(most, nearby?.least === undefined ? 'whole' : 'beyond-bound');
   if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && near.isImpossible))
     return near;
-  const { isImpossible } = near;
-  for (const limit of near.p.models.length === 1 ? NEARER : []) {
-    const farther = look(limit);
-    if (farther.found) return { ...farther, isImpossible };
+  let farthest = near;
+  for (const limit of FARTHER) {
+    if (farthest.found || hasManyBends(farthest.p)) break;
+    farthest = look(limit);
   }
-  return { ...look(FAR), isImpossible };
+  return { ...farthest, isImpossible: near.isImpossible };
 }
+
+const hasManyBends = (p: ChargeProblem): boolean => p.models.some((model) => p.reach(model).bends.length > MOST_BENDS);
 
 /** Which limits are searched: all, or only the bound below which no charge can succeed, or only larger ones. */
 type SearchPart = 'whole' | 'at-bound' | 'beyond-bound';

@@ -55,14 +55,36 @@ const ORIGIN: Point = [0, 0, 0];
 /** Whether a plane is too steep to walk on. @source DESIGN: walkable slopes. */
 export const isTooSteep = ({ gx, gz }: Plane): boolean => Math.sqrt(gx * gx + gz * gz) > WALKABLE_SLOPE;
 
-/** Whether a plan point lies in a convex outline, counter-clockwise; its border belongs to it. @source Half-planes. */
+/** Corners of an outline from which on the one side that a place may be beyond is searched for. */
+const MANY_CORNERS = 12;
+
+/**
+ * Whether a plan point lies in a convex outline, counter-clockwise; its border belongs to it.
+ *
+ * @source Half-planes; for many corners the wedge of the first of them in which the point lies (Preparata & Shamos 1985).
+ */
 export function isInOutline(plan: readonly PlanPoint[], x: Inches, z: Inches): boolean {
+  if (plan.length >= MANY_CORNERS) return isInWedges(plan, x, z);
   let a = plan[plan.length - 1]!;
   for (const b of plan) {
     if ((b[0] - a[0]) * (z - a[1]) - (b[1] - a[1]) * (x - a[0]) < -LENGTH_ROUNDING) return false;
     a = b;
   }
   return true;
+}
+
+function isInWedges(plan: readonly PlanPoint[], x: Inches, z: Inches): boolean {
+  const isBeyond = (a: PlanPoint, b: PlanPoint): boolean =>
+    (b[0] - a[0]) * (z - a[1]) - (b[1] - a[1]) * (x - a[0]) < -LENGTH_ROUNDING;
+  const [first, last] = [plan[0]!, plan.length - 1];
+  if (isBeyond(first, plan[1]!) || isBeyond(plan[last]!, first)) return false;
+  let [low, high] = [1, last];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (isBeyond(first, plan[middle]!)) high = middle;
+    else low = middle;
+  }
+  return !isBeyond(plan[low]!, plan[high]!);
 }
 
 /** Whether the extents of two parts of the plan meet. @source Definition. */

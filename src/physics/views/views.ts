@@ -8,7 +8,7 @@ import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded
 import { newRoom } from '../../geometry/geodesic/geodesic.ts';
 import type { SearchRoom } from '../../geometry/geodesic/geodesic-state.ts';
 import { buildWalkSurface, type WalkSurface } from '../../geometry/surface/build-surface.ts';
-import { holdsExtent } from '../../geometry/surface/facets.ts';
+import { extentsMeet, holdsExtent } from '../../geometry/surface/facets.ts';
 import { carefulTerrain, plannedTerrain } from '../../geometry/surface/surface-plan.ts';
 import type { CanPass, PlannedTerrain, SurfaceKind } from '../../geometry/surface/surface-parts.ts';
 import { riseToTop, STEP_ON } from '../rapier/swept-body.ts';
@@ -36,7 +36,7 @@ const KEPT_AT_PLACES = 4;
 /** Number of surfaces, and of reaches over the nets of slopes, that are kept. */
 const KEPT_OVER_SLOPES = 24;
 
-/** Most triangles of slopes whose surface is built whole at once. */
+/** Most triangles of slopes whose surface is built whole when a second part of it is asked for. */
 const MOST_WHOLE = 20_000;
 
 /** Number of parts of a larger surface that one view keeps. */
@@ -119,22 +119,30 @@ function keepRecent(most: number): SlopedGround['recent'] {
 }
 
 /**
- * Creates the surface of a region: whole, or of the parts that are asked for, which are kept.
+ * Creates the surfaces of the parts of a region that are asked for, which are kept.
  *
+ * @param isSmall Whether all of it is made for a large part, and when a second part is asked for.
  * @param make Creates the surface of a part, when it is first asked for it.
  */
-function partsOf(region: Bounds, isWhole: boolean, make: (part: Bounds) => () => WalkSurface): SlopedGround['surface'] {
+function partsOf(region: Bounds, isSmall: boolean, make: (part: Bounds) => () => WalkSurface): SlopedGround['surface'] {
   const parts: { readonly part: Bounds; readonly surface: () => WalkSurface }[] = [];
   return (within = region) => {
-    const wanted = isWhole ? region : common(within, region);
-    const known = parts.find(({ part }) => holdsExtent(part, wanted));
+    const asked = common(within, region);
+    const known = parts.find(({ part }) => holdsExtent(part, asked));
     if (known) return known.surface();
+    const isWhole = isSmall && (parts.length > 0 || LARGE_PART * areaOf(asked) > areaOf(region));
+    const wanted = isWhole ? region : asked;
     if (parts.length >= KEPT_PARTS) parts.shift();
     const surface = make(wanted);
     parts.push({ part: wanted, surface });
     return surface();
   };
 }
+
+/** How many times a part fits into a region, beside which it is too large to be made alone. */
+const LARGE_PART = 6;
+
+const areaOf = ({ minX, maxX, minZ, maxZ }: Bounds): number => (maxX - minX) * (maxZ - minZ);
 
 const common = (a: Bounds, b: Bounds): Bounds => ({
   minX: Math.max(a.minX, b.minX),
@@ -280,7 +288,7 @@ function surfacesOf(
     // A mode of movement has obstacles of its own: those of the plan are known by their outlines.
     const known = new Map(solids.map((o) => [o.shape, o]));
     const own = obstacles
-      .filter(({ owner }) => owner >= 0 || owner < lastHill)
+      .filter(({ owner, shape }) => (owner >= 0 || owner < lastHill) && extentsMeet(shape, part))
       .map((o) => {
         const same = known.get(o.shape);
         return same && same.lo === o.lo && same.hi === o.hi ? same : o;

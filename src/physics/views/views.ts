@@ -34,7 +34,7 @@ type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () =>
 const KEPT_AT_PLACES = 4;
 
 /** Number of surfaces, and of reaches over the nets of slopes, that are kept. */
-const KEPT_OVER_SLOPES = 24;
+const KEPT_OVER_SLOPES = 8;
 
 /** Most triangles of slopes whose surface is built whole when a second part of it is asked for. */
 const MOST_WHOLE = 20_000;

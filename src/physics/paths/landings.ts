@@ -53,9 +53,13 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
  * Legal ends inside a zone, whether or not a path leads there: where the relevant boundaries cross, and places on every
  * boundary, so that each patch of level ground on which the base can end has one.
  *
- * @param about Also the places nearest to this plan point on every boundary.
+ * @param about Also the places nearest to these plan points on every boundary.
  */
-export function findEnds(standing: StandingView, zone: LandingZone, about?: PlanPoint): readonly Point[] {
+export function findEnds(
+  standing: StandingView,
+  zone: LandingZone,
+  about: readonly PlanPoint[] = [],
+): readonly Point[] {
   const { terrain, setting } = standing;
   const region = rounded(zone.core, zone.radius);
   // Models block no path here, but cannot be ended on: all bases count alike.
@@ -63,7 +67,7 @@ export function findEnds(standing: StandingView, zone: LandingZone, about?: Plan
   const among = { ...standing, setting: { ...setting, crowd }, obstacles: terrain.obstacles };
   const curves = curvesNear(among, zone, region);
   const points = crossingsOf(curves, region);
-  for (const [x, z] of [...aroundRegion(region), ...(about ? [about] : [])]) addFeet(points, curves, x, z);
+  for (const [x, z] of [...aroundRegion(region), ...about]) addFeet(points, curves, x, z);
   return unique(points.filter(([x, z]) => signedDistance(region, x, z) <= ZONE_ROUNDING)).flatMap(([x, z]) =>
     restingHeights(terrain, x, z)
       .filter((y) => isAtZone(zone, y))

@@ -179,9 +179,9 @@ export type TableQuery = {
    * Legal ends inside a zone, whether or not a path leads there: at least one on every patch of level ground on which
    * the base can end. `atMost` and `standing` are ignored.
    *
-   * @param about Also the ends nearest to this plan point on every boundary, so that the nearest of all is among them.
+   * @param about Also the ends nearest to these plan points on every boundary, so that the nearest of all are among them.
    */
-  ends(setting: MoveSetting, zone: LandingZone, about?: PlanPoint): readonly Point[];
+  ends(setting: MoveSetting, zone: LandingZone, about?: readonly PlanPoint[]): readonly Point[];
   /** Height of the highest support under a plan point, 0 for the table itself; undefined off the table. */
   dropHeight(x: Inches, z: Inches): Inches | undefined;
   /** Whether `from` sees `to`. Other bodies block as the system says. */

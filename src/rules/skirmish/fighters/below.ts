@@ -82,7 +82,7 @@ function nearest(
     if (place && (!best || apart(place) < apart(best))) best = place;
   }
   const zone = { core: [[x, z]] as const, radius: FURTHEST, low: -Infinity, high: Infinity };
-  for (const [px, , pz] of nearestFirst(table.ends(setting, zone, [x, z]), [x, z])) {
+  for (const [px, , pz] of nearestFirst(table.ends(setting, zone, [[x, z]]), [x, z])) {
     if (best && Math.sqrt((px - x) ** 2 + (pz - z) ** 2) >= apart(best) - SAME_FALL) break;
     best = at(px, pz) ?? best;
   }
@@ -171,7 +171,7 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
   const isOpen = ([px, , pz]: Point): boolean => !table.line([x, y + RAILING, z], [px, y + RAILING, pz], []);
   const radius = outerRadius(base) + ledgeBand + PROBE + lengthSlack;
   const zone = { core: [[x, z]] as const, radius, low: -Infinity, high: low };
-  const drops = nearestFirst(table.ends(probe, zone, [x, z]), [x, z]).filter(isDrop);
+  const drops = nearestFirst(table.ends(probe, zone, [[x, z]]), [x, z]).filter(isDrop);
   const [first] = drops;
   if (!first) return undefined;
   const open = drops.find(isOpen);

@@ -219,10 +219,10 @@ function cornersOf(c: Closing, friends: readonly Model[], table: TableQuery): re
   const circles = [...chainCircles(c), ...circlesRound(model, friends, [state.rules.fight.fightAcross])];
   const zone: LandingZone = { core: [[x, z]], radius: limit - OFF_CIRCLE, low: y - limit, high: y + limit, circles };
   const now = toFoe(c, model);
-  const ends = foes
-    .filter((foe) => isWithin(gapAcross(model, foe), now + limit))
-    .flatMap(({ at }) => table.ends(c.reach().setting, zone, [at[0], at[2]]));
-  return ends
+  const near = foes.filter((foe) => isWithin(gapAcross(model, foe), now + limit));
+  const about = near.map(({ at }): PlanPoint => [at[0], at[2]]);
+  return table
+    .ends(c.reach().setting, zone, about)
     .map((at) => ({ at, away: toFoe(c, { ...model, at }) }))
     .sort((a, b) => a.away - b.away)
     .map(({ at }): PlanPoint => [at[0], at[2]]);

@@ -29,13 +29,10 @@ export function linesSentWrongly(
   });
 }
 
-/** A number with as many decimals as none in a scenario's file has by chance. */
-const LONG_NUMBER = /-?\d+\.\d{3,}/g;
+/** A number with more decimals than places in scenario files have. */
+const LONG_NUMBER = /\.\d{3,}$/;
 
-/**
- * Numbers that only a hidden deployment has, and that a client was sent before it was revealed: told by the text of all
- * messages, whatever they are.
- */
+/** Coordinates of hidden deployments that a client was sent, in whatever message, before they were revealed. */
 export function secretsTold(seat: Seat, texts: readonly string[], stored: readonly StoredLine[]): readonly string[] {
   const until = texts.findIndex((text) => text.includes('\\"kind\\":\\"revealed\\"'));
   const before = (until < 0 ? texts : texts.slice(0, until)).join('\n');
@@ -45,18 +42,16 @@ export function secretsTold(seat: Seat, texts: readonly string[], stored: readon
   );
 }
 
-/** The numbers that only the secrets of a log have, and whose they are. */
+/** The coordinates of the hidden deployments of a log, and whose they are. */
 export function secretNumbers(
   stored: readonly StoredLine[],
 ): readonly { readonly side: Side; readonly number: string }[] {
-  const open = stored[0]?.line ?? '';
-  return stored.flatMap(({ secret }) =>
-    secret === undefined
-      ? []
-      : (secret.text.match(LONG_NUMBER) ?? [])
-          .filter((number) => !open.includes(number))
-          .map((number) => ({ side: secret.side, number })),
-  );
+  return stored.flatMap(({ secret }) => {
+    if (secret === undefined) return [];
+    const { command } = JSON.parse(secret.text) as { readonly command: { readonly at?: readonly number[] } };
+    const numbers = (command.at ?? []).map(String).filter((number) => LONG_NUMBER.test(number));
+    return numbers.map((number) => ({ side: secret.side, number }));
+  });
 }
 
 /**

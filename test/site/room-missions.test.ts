@@ -60,7 +60,7 @@ const MISSIONS: readonly Mission[] = [
   },
 ];
 
-/** Another mission of each system, which takes longer. */
+/** Further missions, which take longer. */
 const LONGER: readonly Mission[] = [
   {
     table: 'the-chapel-and-the-mill',
@@ -71,11 +71,6 @@ const LONGER: readonly Mission[] = [
     table: 'hold-the-ridge',
     moves: { attacker: { unit: 'lances', by: [0, -6] }, defender: { unit: 'riders', by: [0, 6] } },
     attacks: { attacker: ['lances', 'halberds'], defender: ['riders', 'axes'] },
-  },
-  {
-    table: 'the-chest-at-the-market',
-    moves: { attacker: { unit: 'gerd', by: [0, -5] }, defender: { unit: 'sable', by: [0, 5] } },
-    attacks: { attacker: ['gerd', 'bram'], defender: ['sable', 'finch'] },
   },
 ];
 
@@ -325,6 +320,8 @@ describe('a whole mission in a room, with a page loaded anew, pages cut off, and
     const results = await Promise.all(all().map((page) => page.locator('.result').textContent()));
     expect(results[0]).toMatch(/wins|Draw/);
     expect(new Set(results).size).toBe(1);
+    // A click would reach it: nothing lies over it.
+    for (const page of all()) await page.locator('.result h2').click({ trial: true });
 
     const proof = verifyDice(text);
     const { rolls, dice } = checkDice(text);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
@@ -8,6 +9,8 @@ export type HostOptions = {
   readonly address: string;
   /** The file of the rooms. */
   readonly data: string;
+  /** The folder of the built page; undefined where nothing was built, and only rooms are served. */
+  readonly pages: string | undefined;
   readonly postgres: string | undefined;
   readonly redis: string | undefined;
   /** The address that is told whose turn it is when that player is away. */
@@ -54,6 +57,7 @@ export function readHostOptions(
       'serve the same rooms from several processes (HIGHGROUND_REDIS)',
       process.env['HIGHGROUND_REDIS'],
     )
+    .option('--pages <folder>', 'the folder of the built page', BUILT)
     .option('--webhook <url>', 'tell this address whose turn it is when that player is away')
     .option(
       '--contact <address>',
@@ -77,11 +81,21 @@ export function readHostOptions(
     deadline: Number(given['deadline']),
   };
   const webhook = given['webhook'];
-  const bad = whyBad(numbers) ?? (webhook === undefined || /^https?:/.test(webhook) ? undefined : BAD_WEBHOOK);
+  const folder = resolve(given['pages']!);
+  const isBuilt = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const bad =
+    whyBad(numbers) ??
+    (webhook === undefined || /^https?:/.test(webhook) ? undefined : BAD_WEBHOOK) ??
+    (isBuilt || folder === BUILT ? undefined : badPages(folder));
   if (bad !== undefined) return { fault: bad };
   return {
     ...{ ...numbers, deadline: numbers.deadline * 1000, address: given['address']! },
-    ...{ data: resolve(given['data']!), postgres: given['postgres'], redis: given['redis'] },
+    ...{
+      data: resolve(given['data']!),
+      pages: isBuilt ? folder : undefined,
+      postgres: given['postgres'],
+      redis: given['redis'],
+    },
     ...{
       origins: given.origin ?? [],
       webhook,
@@ -91,6 +105,11 @@ export function readHostOptions(
     },
   };
 }
+
+/** Where the page is built. */
+const BUILT = resolve(import.meta.dirname, '../../dist');
+
+const badPages = (folder: string): string => `--pages takes the folder of a built page; there is none at ${folder}.`;
 
 const BAD_WEBHOOK = '--webhook takes an address such as https://example.org/turns.';
 

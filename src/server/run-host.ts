@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
-import { resolve } from 'node:path';
-import { statSync } from 'node:fs';
 import webPush from 'web-push';
 import { roomMessages } from '../messages/room-server.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -64,11 +62,10 @@ export async function runHost(asked: HostOptions, judges: JudgePool): Promise<vo
     secret: () => randomBytes(32).toString('hex'),
     token: () => randomBytes(16).toString('base64url'),
   });
-  const pages = resolve(import.meta.dirname, '../../dist');
-  const host = await startHost(
-    { ...asked, pages: statSync(pages, { throwIfNoEntry: false })?.isDirectory() ? pages : undefined },
-    { hub, metrics, push, now, failed, connectionId: () => randomBytes(8).toString('hex') },
-  ).catch((fault: NodeJS.ErrnoException) => fault);
+  const host = await startHost(asked, {
+    ...{ hub, metrics, push, now, failed },
+    connectionId: () => randomBytes(8).toString('hex'),
+  }).catch((fault: NodeJS.ErrnoException) => fault);
   if (host instanceof Error) refuse(roomMessages.cannotListen(asked.port, host.code ?? host.message));
   console.log(roomMessages.serving(addresses(asked.address, host.port), asked.postgres ? 'Postgres' : asked.data));
   const end = async (): Promise<void> => {

@@ -59,6 +59,7 @@ describe('a host that cannot start', () => {
     [['--postgres', 'here'], /^error: --postgres takes the address of a Postgres server, .*\n$/],
     [['--redis', 'redis://127.0.0.1:1'], /^error: The Redis server at 127\.0\.0\.1:1 .*--redis\.\n$/],
     [['--redis', '127.0.0.1'], /^error: --redis takes the address of a Redis server, .*\n$/],
+    [['--pages', '/nowhere'], /^error: --pages takes the folder of a built page; there is none at .*\n$/],
     [['--threads', '0'], /^error: --threads takes .*\n$/],
   ])('ends with one sentence and exit code 2: %j', async (options, sentence) => {
     const host = await tryHostProcess(0, '--data', join(folder, 'other.sqlite'), ...options);

@@ -22,6 +22,7 @@ import { type Laid, layOutText } from '../support/lab-games.ts';
 import { radius } from '../support/game.ts';
 import { NO_MESHES, told } from '../support/scenarios.ts';
 import { shownState } from '../../src/scene/context/shown.ts';
+import type { TableRoom } from '../../src/app/state/room.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { nextCommand } from '../../src/app/play/play-steps.ts';
@@ -258,6 +259,15 @@ describe('a mission with reserves or a hidden deployment', () => {
     expect(shownState({ ...EMPTY_TABLE, game: newGame(passed) })).toBe(
       shownState({ ...EMPTY_TABLE, game: newGame(passed) }),
     );
+    table.dispose();
+  });
+
+  it('[MI-18] goes on showing a player of a room the own units while the other deploys', async () => {
+    const { start, table } = await layOutText(HIDDEN);
+    const deployed = step(start, table, { kind: 'deploy', unit: unitId('red') });
+    const passed = step(deployed, table, { kind: 'end-phase' });
+    const room = { seat: 'attacker' } as TableRoom;
+    expect([...shownState({ playing: undefined, game: newGame(passed), room })!.models.keys()]).toHaveLength(7);
     table.dispose();
   });
 

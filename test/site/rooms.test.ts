@@ -4,6 +4,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
+import {
+  hashOf,
+  inStep,
+  isHere,
+  makeRoom,
+  openPageAt,
+  type SeatLinks,
+  shownBy,
+  sitDown,
+  tokenOf,
+} from './room-pages.ts';
 import { bidFarewell, PLAIN, seated, type Site, type Visitor, visit } from './site.ts';
 
 let host: TestHost;
@@ -40,77 +51,25 @@ async function at(query: string, hash = ''): Promise<Page> {
   const visitor = await visit(site);
   visitors.push(visitor);
   visitor.context.on('request', (request) => asked.push(request.url()));
-  const page = await visitor.context.newPage();
-  page.on('websocket', (socket) => asked.push(socket.url()));
-  await page.goto(`${site.address}${PLAIN}&keep=no${query}${hash}`);
-  await seated(page);
-  return page;
-}
-
-const hashOf = (link: string): string => new URL(link).hash;
-
-/** Waits until a page is in step with its room. */
-const isHere = (page: Page, lines = 0) =>
-  page.waitForFunction((least) => {
-    const { room } = window.__highground!.state();
-    return room?.connection.state === 'here' && (room.shown?.state.seq ?? 0) >= least;
-  }, lines);
-
-/** What a page shows of its room and its game. */
-const shownBy = (page: Page) =>
-  page.evaluate(() => {
-    const { room, game, refusal, problem } = window.__highground!.state();
-    return {
-      seat: room?.seat,
-      head: room?.shown?.head,
-      lines: room?.shown?.state.seq ?? 0,
-      kinds: game?.log.map(({ command }) => command.kind),
-      models: JSON.stringify([...(game?.state.models.values() ?? [])].map(({ id, at }) => [id, at])),
-      awaits: document.querySelector('.prompt')?.textContent ?? '',
-      refusal: refusal?.told?.[0]?.clauses[0],
-      problem,
-    };
-  });
-
-/** The same for pages that have all caught up with the first of them. */
-async function inStep(...pages: readonly Page[]) {
-  const { lines } = await shownBy(pages[0]!);
-  for (const page of pages) await isHere(page, lines);
-  const shown = await Promise.all(pages.map(shownBy));
-  for (const one of shown)
-    expect([one.head, one.kinds, one.models]).toEqual([shown[0]!.head, shown[0]!.kinds, shown[0]!.models]);
-  return shown;
+  visitor.context.on('page', (page) => page.on('websocket', (socket) => asked.push(socket.url())));
+  return openPageAt(visitor, site, query, hash);
 }
 
 describe('a room', () => {
   let [ada, bo, eve] = [undefined, undefined, undefined] as unknown as [Page, Page, Page];
-  let links: Record<'attacker' | 'defender' | 'watch', string>;
+  let links: SeatLinks;
 
   it('is made of the table at hand, and gives three links', async () => {
     ada = await at('&scenario=open-ground');
-    await ada.waitForFunction(() => window.__highground!.state().hostsRooms === true);
-    await ada.keyboard.press('Control+k');
-    await ada.keyboard.type('play with some');
-    await ada.getByRole('option', { name: 'Play with someone' }).click();
-    await ada.getByLabel('Your name').fill('Ada');
-    await ada.getByRole('button', { name: 'Create room' }).click();
-    await ada.locator('.copy-link').first().waitFor();
-    const [defender, watch, attacker] = await ada
-      .locator('.copy-link input')
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-    links = { attacker: attacker!, defender: defender!, watch: watch! };
+    links = await makeRoom(ada, 'Ada');
     expect(new URL(links.defender).hash).toMatch(/^#room=[\w-]+&seat=[\w-]+$/);
     expect(new URL(ada.url()).hash).toBe(hashOf(links.attacker));
-    await ada.getByRole('button', { name: 'To the table' }).click();
-    await isHere(ada, 3);
   });
 
   it('is joined by link: the opponent says a name, the spectator only looks on', async () => {
     bo = await at('', hashOf(links.defender));
     eve = await at('', hashOf(links.watch));
-    await bo.getByLabel('Your name').fill('Bo');
-    await bo.getByRole('button', { name: 'Sit down' }).click();
-    await bo.locator('.sit-down').waitFor({ state: 'detached' });
+    await sitDown(bo, 'Bo');
     await ada.getByText('Bo', { exact: true }).first().waitFor();
     const [, atBo, atEve] = await inStep(bo, ada, eve).then(([b, a, e]) => [a, b, e] as const);
     expect(atBo?.awaits).toBe('Waiting for Ada (attacker)');
@@ -212,7 +171,7 @@ describe('a room', () => {
 
   it('never sends a token in an address', () => {
     expect(asked.some((address) => address.startsWith('ws:'))).toBe(true);
-    const tokens = Object.values(links).map((link) => new URLSearchParams(hashOf(link).slice(1)).get('seat')!);
+    const tokens = Object.values(links).map(tokenOf);
     const bare = asked.map((address) => address.replace(/#.*$/, ''));
     expect(bare.filter((address) => tokens.some((token) => address.includes(token)))).toEqual([]);
   });

@@ -67,6 +67,15 @@ export type Visitor = {
   readonly profile: string;
 };
 
+const executablePath = findChromium();
+
+/** How browsers are started. */
+const LAUNCH = {
+  ...(executablePath ? { executablePath } : {}),
+  args: [...CHROMIUM_FLAGS],
+  timeout: 0.9 * PATIENCE,
+};
+
 /** What a visitor's browser is asked for besides the usual. */
 type Visit = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'serviceWorkers'> & {
   /** Whether pictures are drawn. Everything else is as if they were; drawing them by software takes long. */
@@ -84,11 +93,8 @@ export async function visit(
   profile = mkdtempSync(join(tmpdir(), 'highground-visitor-')),
   { pictured = false, ...how }: Visit = {},
 ): Promise<Visitor> {
-  const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    args: [...CHROMIUM_FLAGS],
-    timeout: 0.9 * PATIENCE,
+    ...LAUNCH,
     viewport: { width: 960, height: 600 },
     serviceWorkers: 'block',
     ...how,
@@ -96,6 +102,31 @@ export async function visit(
     // From its first frame on: afterwards the page is told so, too.
     reducedMotion: 'reduce',
   });
+  return { context, profile, ...(await watch(context, site, pictured)) };
+}
+
+/** Visitors in one browser, each with a memory of its own, which ends with it. */
+export async function visitTogether(
+  site: Site,
+  hows: readonly BrowserContextOptions[],
+  pictured = false,
+): Promise<{ readonly visitors: readonly Omit<Visitor, 'profile'>[]; readonly close: () => Promise<void> }> {
+  const browser = await chromium.launch(LAUNCH);
+  const visitors = await Promise.all(
+    hows.map(async (how) => {
+      const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...how });
+      return { context, ...(await watch(context, site, pictured)) };
+    }),
+  );
+  return { visitors, close: () => browser.close() };
+}
+
+/** Notes what the pages of a browser ask for. */
+async function watch(
+  context: BrowserContext,
+  site: Site,
+  pictured: boolean,
+): Promise<Pick<Visitor, 'strays' | 'violations'>> {
   // No test is timed: only what hangs is ended.
   context.setDefaultTimeout(0.9 * PATIENCE);
   if (!pictured) await context.addInitScript(drawNothing);
@@ -108,7 +139,7 @@ export async function visit(
   context.on('console', (message) => {
     if (/Content Security Policy|Content-Security-Policy/i.test(message.text())) violations.push(message.text());
   });
-  return { context, strays, violations, profile };
+  return { strays, violations };
 }
 
 /** Run in a page before its own scripts: nothing that it draws reaches the graphics card. */

@@ -4,12 +4,16 @@ import { withoutModels } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
 /**
- * The game as the table shows it: during an animation, the state of its current step; in a hidden deployment without
- * what the other side has deployed.
+ * The game as the table shows it: during an animation, the state of its current step; in a hidden deployment on a shared
+ * screen without what the other side has deployed. In a room a page has only what its seat may see, and shows all of it.
  */
-export function shownState({ playing, game }: TableState): GameState | undefined {
+export function shownState({
+  playing,
+  game,
+  room,
+}: Pick<TableState, 'playing' | 'game' | 'room'>): GameState | undefined {
   const state = playing?.steps[0]?.shows ?? game?.state;
-  return state && withoutHidden(state);
+  return state && room === undefined ? withoutHidden(state) : state;
 }
 
 /** What is shown of states that hide something: the same state has the same view, so that nothing is drawn again. */

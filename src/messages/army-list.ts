@@ -12,6 +12,8 @@ const DAMAGED: Readonly<Record<DamagedList, string>> = {
     'The file is nested more deeply, or has more entries, than any roster. Save it again with the program that made it.',
   'ids-only':
     'This save of Army Forge names its units by number only. Use “Share” there, and give the file or the text you get.',
+  kept: 'This army file is damaged: some of it is missing or was changed. Save it once more from where it is kept.',
+  'kept-newer': 'This army was kept by a newer Highground. Reload the page to update it, and open the file again.',
 };
 
 /** Sentences about army lists. */

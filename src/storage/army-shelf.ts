@@ -3,11 +3,10 @@ import type { ArmyCard, ArmyShelfActions } from '../app/state/army-shelf.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ArmyList } from '../army-list/army-list.ts';
-import { type KeptArmy, makeKeptArmy, parseKeptArmy } from '../army-list/kept-army.ts';
+import { makeKeptArmy, parseKeptArmy } from '../army-list/kept-army.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import { messages } from '../messages/messages.ts';
 import { storageMessages } from '../messages/storage.ts';
-import type { SystemName } from '../rules/core/system.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { BIN_KEEPS } from './save-repository.ts';
 
@@ -40,7 +39,42 @@ type ArmyRecord = z.infer<typeof schema>;
 /** Keeps armies in a save store; the list is read when it is asked for, and after every change. */
 export function createArmyShelf(tools: ArmyShelfDependencies): ArmyShelfActions {
   const { store, saveStore, now, newId, handOut } = tools;
+  const shelf = openRecords(tools);
+  const { change, recordOf } = shelf;
+  return {
+    ...createArmyLabels(tools, shelf),
+    refresh: async () => void (await change(async () => undefined)),
+    keep: (list, system) =>
+      change(async () => {
+        const all = await shelf.records();
+        if (all.length >= MOST_ARMIES) {
+          store.setState({ problem: storageMessages.armyShelfFull(MOST_ARMIES) });
+          return undefined;
+        }
+        const name = freeName(nameOf(list), all.map(toCard));
+        const line = makeKeptArmy({ system, list: { ...list, name } });
+        const record: ArmyRecord = { id: `army-${newId()}`, files: [], added: now(), line };
+        await saveStore.own.put(record, []);
+        return name;
+      }),
+    find: (id) =>
+      change(async () => {
+        const record = await recordOf(id);
+        const read = record && parseKeptArmy(record.line);
+        return read?.ok ? read.value : undefined;
+      }),
+    hand: async (id) =>
+      change(async () => {
+        const record = await recordOf(id);
+        if (record) handOut(toCard(record).name, `${record.line}\n`);
+      }),
+  };
+}
 
+type Records = ReturnType<typeof openRecords>;
+
+/** The stored armies, the newest first, and how they are changed. */
+function openRecords({ store, saveStore, now }: ArmyShelfDependencies) {
   const records = async (): Promise<readonly ArmyRecord[]> =>
     (await saveStore.own.list())
       .flatMap((given) => {
@@ -48,28 +82,35 @@ export function createArmyShelf(tools: ArmyShelfDependencies): ArmyShelfActions 
         return parsed.success ? [parsed.data] : [];
       })
       .toSorted((a, b) => b.added - a.added || (a.id < b.id ? -1 : 1));
-  const recordOf = async (id: string): Promise<ArmyRecord | undefined> =>
-    (await records()).find((record) => record.id === id);
-
+  const isOver = ({ binned }: ArmyRecord): boolean => binned !== undefined && now() - binned > BIN_KEEPS;
   const refresh = async (): Promise<void> => {
     const all = await records();
-    const isOver = ({ binned }: ArmyRecord): boolean => binned !== undefined && now() - binned > BIN_KEEPS;
     for (const { id } of all.filter(isOver)) await saveStore.own.remove(id);
     store.setState({ armies: all.filter((record) => !isOver(record)).map(toCard) });
   };
-  /** Changes the shelf and reads it anew; a fault becomes one sentence. */
-  const change = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      const done = await work();
-      await refresh();
-      return done;
-    } catch (fault) {
-      store.setState({
-        problem: storageMessages.armiesNoAnswer(fault instanceof Error ? fault.message : String(fault)),
-      });
-      return undefined;
-    }
+  return {
+    records,
+    recordOf: async (id: string): Promise<ArmyRecord | undefined> => (await records()).find((one) => one.id === id),
+    /** Works on the shelf and reads it anew; a fault becomes one sentence. */
+    change: async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+      try {
+        const done = await work();
+        await refresh();
+        return done;
+      } catch (fault) {
+        const why = fault instanceof Error ? fault.message : String(fault);
+        store.setState({ problem: storageMessages.armiesNoAnswer(why) });
+        return undefined;
+      }
+    },
   };
+}
+
+/** Actions that rename armies, move them to the bin and restore them. */
+function createArmyLabels(
+  { store, saveStore, now }: ArmyShelfDependencies,
+  { change, recordOf }: Records,
+): Pick<ArmyShelfActions, 'rename' | 'bin' | 'putBack'> {
   const put = (record: ArmyRecord): Promise<void> => saveStore.own.put(record, []);
   const putBack = async (id: string): Promise<void> =>
     change(async () => {
@@ -79,31 +120,8 @@ export function createArmyShelf(tools: ArmyShelfDependencies): ArmyShelfActions 
       await put(kept);
       unnotice(store, 'armies');
     });
-
   return {
-    refresh: async () => void (await change(async () => undefined)),
-    keep: (list, system) =>
-      change(async () => {
-        const all = await records();
-        if (all.length >= MOST_ARMIES) {
-          store.setState({ problem: storageMessages.armyShelfFull(MOST_ARMIES) });
-          return undefined;
-        }
-        const name = freeName(nameOf(list), all.map(toCard));
-        await put({
-          id: `army-${newId()}`,
-          files: [],
-          added: now(),
-          line: makeKeptArmy({ system, list: { ...list, name } }),
-        });
-        return name;
-      }),
-    find: (id) =>
-      change(async () => {
-        const record = await recordOf(id);
-        const read = record && parseKeptArmy(record.line);
-        return read?.ok ? read.value : undefined;
-      }),
+    putBack,
     rename: async (id, given) =>
       change(async () => {
         const record = await recordOf(id);
@@ -113,7 +131,6 @@ export function createArmyShelf(tools: ArmyShelfDependencies): ArmyShelfActions 
         const { system, list } = read.value;
         await put({ ...record, line: makeKeptArmy({ system, list: { ...list, name } }) });
       }),
-    putBack,
     bin: async (id) =>
       change(async () => {
         const record = await recordOf(id);
@@ -125,11 +142,6 @@ export function createArmyShelf(tools: ArmyShelfDependencies): ArmyShelfActions 
           menuAction: messages.buttons.undo,
           does: () => void putBack(id),
         });
-      }),
-    hand: async (id) =>
-      change(async () => {
-        const record = await recordOf(id);
-        if (record) handOut(toCard(record).name, `${record.line}\n`);
       }),
   };
 }

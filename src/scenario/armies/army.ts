@@ -7,10 +7,12 @@ import { type ModelDocument, scenarioSchema, type UnitDocument } from '../schema
 
 /** What a unit does for its army. */
 export const ARMY_ROLES = ['leader', 'line', 'shock', 'shooters', 'support', 'fast', 'heavy'] as const;
+/** What a unit does, by a word. */
 export type ArmyRole = (typeof ARMY_ROLES)[number];
 
 /** The games that have armies of their own. */
 export const ARMY_SYSTEMS = ['squads', 'regiments', 'skirmish'] as const satisfies readonly SystemName[];
+/** A game that has them. */
 export type ArmySystem = (typeof ARMY_SYSTEMS)[number];
 
 const unit = scenarioSchema.shape.units.unwrap().element;

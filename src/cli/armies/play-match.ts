@@ -37,10 +37,8 @@ export async function playMatch(
 ): Promise<Result<number, string>> {
   let won = 0;
   const gameSeed = seedOfGame(seed, n);
-  for (const [attacker, defender] of [
-    [a, b],
-    [b, a],
-  ] as const) {
+  for (const begins of [true, false]) {
+    const [attacker, defender] = begins ? [a, b] : [b, a];
     const document = fairTable({ attacker, defender }, system, gameSeed % 1e6, files);
     if (!document.ok) return err(explainEdit(document.error));
     const scenario = parseScenario(makeScenario(document.value), files);
@@ -52,7 +50,7 @@ export async function playMatch(
       const policies = { attacker: policy, defender: policy };
       const { winner } = playGame(start.value, rememberingTable(table), { seed: gameSeed, policies, turns: 1 }).facts;
       if (winner === 'draw') won += 0.5;
-      else if ((winner === 'attacker') === (attacker === a)) won++;
+      else if ((winner === 'attacker') === begins) won++;
     } finally {
       table.dispose();
     }

@@ -103,6 +103,7 @@ export const armyListMessages = {
   setUpUnit: (name: string): string => `Set up ${name}`,
   setUpAll: (points: number): string => (points > 0 ? `Set up the army (${points} points)` : 'Set up the army'),
   armyName: 'Name of the army',
+  editArmy: (name: string): string => `Check and change “${name}”`,
   saveArmy: (name: string): string => `Save “${name}” as a file`,
   deleteArmy: (name: string): string => `Delete “${name}”`,
   deletedArmies: (n: number): string => `Deleted lately (${n})`,

@@ -98,6 +98,11 @@ describe('the drawer of armies', () => {
     page = await openTab(visitor, site, '&scenario=open-ground');
     await openDrawer('skirmish');
     await army().selectOption({ label: 'The long march (150)' });
+    await drawer().getByRole('button', { name: 'Check and change “The long march”' }).click();
+    await sheet().getByText('2 units, 4 models, 150 points').waitFor();
+    expect(await sheet().getByLabel('Take Guards').isChecked()).toBe(false);
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
     await drawer().getByLabel('Name of the army').fill('March');
     await drawer().getByLabel('Name of the army').press('Enter');
     await army()

@@ -1,11 +1,12 @@
 import './army-drawer.css';
-import { ChevronDown, Download, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, Download, Plus, SquarePen, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { presetsOfArmy, presetsOfList, type UnitPreset } from '../../app/editor/army-presets.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import type { ArmyCard, ArmyShelfActions } from '../../app/state/army-shelf.ts';
 import { type EditorState, shownDocument } from '../../app/state/editor.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
+import { makeKeptArmy } from '../../army-list/kept-army.ts';
 import { armyListMessages as words } from '../../messages/army-list.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import type { SystemName } from '../../rules/core/system.ts';
@@ -162,8 +163,13 @@ const ArmyChoice = ({ own, kept, value, onChoose }: ArmyChoiceProps) => (
   </select>
 );
 
-/** What can be done with an army of the shelf: rename it, save it as a file, delete it. */
+/** What can be done with an army of the shelf: rename it, change it, save it as a file, delete it. */
 function ShelfTools({ card, shelf }: { readonly card: ArmyCard; readonly shelf: ArmyShelfActions }) {
+  const store = useTableStore();
+  const edit = async (): Promise<void> => {
+    const kept = await shelf.find(card.id);
+    if (kept) store.setState({ armyList: { file: new File([makeKeptArmy(kept)], card.name) } });
+  };
   return (
     <>
       <div className="shelf-tools">
@@ -175,6 +181,11 @@ function ShelfTools({ card, shelf }: { readonly card: ArmyCard; readonly shelf: 
           value={card.name}
           onSet={(name) => void shelf.rename(card.id, name)}
         />
+        {card.fault === undefined && (
+          <Tool label={words.editArmy(card.name)} onClick={() => void edit()}>
+            <SquarePen size={16} />
+          </Tool>
+        )}
         <Tool label={words.saveArmy(card.name)} onClick={() => void shelf.hand(card.id)}>
           <Download size={16} />
         </Tool>

@@ -294,19 +294,28 @@ async function openStorage(
   query: URLSearchParams,
   snapshot: Snapshot['small'],
 ): Promise<Settled> {
-  const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
-    await Promise.all([
-      import('./storage/persistence.ts'),
-      import('./storage/idb-save-store.ts'),
-      import('./save-file/memory-save-store.ts'),
-      import('./browser/user-asset-store.ts'),
-    ]);
+  const [
+    { createPersistence, settingsOf },
+    { openSaveStore },
+    { createMemorySaveStore },
+    { createUserAssetStore },
+    { createArmyShelf },
+  ] = await Promise.all([
+    import('./storage/persistence.ts'),
+    import('./storage/idb-save-store.ts'),
+    import('./save-file/memory-save-store.ts'),
+    import('./browser/user-asset-store.ts'),
+    import('./storage/army-shelf.ts'),
+  ]);
   const keeps = query.get('keep') !== 'no';
   const saveStore = keeps ? await openSaveStore(store, 'highground') : createMemorySaveStore();
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
   actions.view.set(wanted);
   const userAssets = createUserAssetStore(store, saveStore);
+  const handOut = (name: string, text: string): void => downloadTable(store, name, text);
+  const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+  store.setState({ armyShelf: createArmyShelf({ store, saveStore, now: Date.now, newId, handOut }) });
   const persistence = createPersistence(saveStore, {
     store,
     actions,
@@ -314,7 +323,7 @@ async function openStorage(
     asked: requestedPlace(query),
     show: keeps ? showPlace : () => undefined,
     snapshot,
-    handOut: (name, text) => downloadTable(store, name, text),
+    handOut,
     replayExporter: {
       layOut: (text) => layOutInOwnWorker(text, userAssetReader(store)),
       handOut: (name, text) => downloadReplay(store, name, text),

@@ -2,11 +2,16 @@ import { type Accessor, NodeIO } from '@gltf-transform/core';
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer';
 import type { PaintedMesh } from './mesh.ts';
+import type { Rgb } from './paint.ts';
 
 const INCHES_PER_METRE = 1 / 0.0254;
 
-/** The painted meshes of a file written by `write-glb.ts`, in inches; paint other than colour is not read. */
-export async function readGlb(bytes: Uint8Array): Promise<readonly PaintedMesh[]> {
+/**
+ * The painted meshes of a file written by `write-glb.ts`, in inches; paint other than colour is not read.
+ *
+ * @param side The linear colour of a side, added where the paint asks for it.
+ */
+export async function readGlb(bytes: Uint8Array, side?: Rgb): Promise<readonly PaintedMesh[]> {
   await MeshoptDecoder.ready;
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
@@ -19,7 +24,15 @@ export async function readGlb(bytes: Uint8Array): Promise<readonly PaintedMesh[]
     if (!from || !up || !paint || !indices) return [];
     const [scale, at] = [node.getScale(), node.getTranslation()];
     const positions = triplesOf(from).map((p, i) => (p * scale[i % 3]! + at[i % 3]!) * INCHES_PER_METRE);
-    return [{ positions, normals: triplesOf(up), colours: triplesOf(paint), indices: Uint32Array.from(indices) }];
+    const colours = triplesOf(paint);
+    const coat = primitive?.getAttribute('_PAINT');
+    if (side && coat)
+      for (let i = 0; i < coat.getCount(); i++) {
+        // As the table's shader adds it.
+        const share = 2 * coat.getElement(i, [])[0]!;
+        for (let c = 0; c < 3; c++) colours[3 * i + c]! += share * side[c]!;
+      }
+    return [{ positions, normals: triplesOf(up), colours, indices: Uint32Array.from(indices) }];
   });
 }
 

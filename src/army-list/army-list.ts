@@ -1,3 +1,5 @@
+import type { BaseDocument } from '../scenario/schema.ts';
+
 /** The forms in which army lists are read. */
 export const LIST_FORMATS = ['roster', 'text', 'builder', 'forge'] as const;
 /**
@@ -36,6 +38,10 @@ export type ListedUnit = {
   readonly weapons: readonly ListedWeapon[];
   /** The diameter of a base, or its two sides, millimetres, where the list tells it. */
   readonly base?: readonly number[] | undefined;
+  /** The figure that a player chose for it, a built-in one by name. */
+  readonly figure?: string | undefined;
+  /** Whether a player left it out of the army. */
+  readonly isLeft?: boolean | undefined;
   /** Where in the list it is. */
   readonly line: ListLine;
   /** Lines about it besides the first. */
@@ -43,7 +49,12 @@ export type ListedUnit = {
 };
 
 /** Models of a unit that are alike. */
-export type ListedModel = { readonly name: string; readonly count: number };
+export type ListedModel = {
+  readonly name: string;
+  readonly count: number;
+  /** The base that a player chose for them. */
+  readonly base?: BaseDocument | undefined;
+};
 
 /** Characteristics by their short names, such as `M` or `T`, as they are written: `6"`, `3+`, `D6`. */
 export type Stats = Readonly<Record<string, string>>;

@@ -7,4 +7,13 @@ export type ListFault =
   | { readonly kind: 'damaged'; readonly why: DamagedList };
 
 /** What is wrong with a damaged file. */
-export type DamagedList = 'definitions' | 'xml' | 'json' | 'zip' | 'no-roster' | 'too-large' | 'ids-only';
+export type DamagedList =
+  | 'definitions'
+  | 'xml'
+  | 'json'
+  | 'zip'
+  | 'no-roster'
+  | 'too-large'
+  | 'ids-only'
+  | 'kept'
+  | 'kept-newer';

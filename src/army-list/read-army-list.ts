@@ -1,6 +1,7 @@
 import { readZip } from '../bundle/read-zip.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { ArmyList } from './army-list.ts';
+import { looksLikeKeptArmy, parseKeptArmy } from './kept-army.ts';
 import type { ListFault } from './list-fault.ts';
 import { isBuilderList, isForgeList, readBuilderList, readForgeList } from './read-builder.ts';
 import { readRoster } from './read-roster.ts';
@@ -25,6 +26,10 @@ export function readArmyList(contents: string | Uint8Array): Result<ArmyList, Li
   if (start.startsWith('<')) {
     const tree = rosterFromXml(plain.trim());
     return tree.ok ? someUnits(readRoster(tree.value)) : tree;
+  }
+  if (looksLikeKeptArmy(plain)) {
+    const kept = parseKeptArmy(plain);
+    return kept.ok ? ok(kept.value.list) : kept;
   }
   if (start.startsWith('{') || start === '[{') return readJsonList(plain);
   return someUnits(readListText(plain));

@@ -38,6 +38,7 @@ function settleUnit(unit: ListedUnit, known: KnownBases, system: SystemName): Se
   const kind = kindOf(unit);
   const own = unit.base && baseOfSides(unit.base, '');
   const found = unit.models.map((model): { readonly base: BaseDocument; readonly source: BaseSource } => {
+    if (model.base) return { base: model.base, source: 'remembered' };
     const keys = [nameKey(model.name), nameKey(unit.name)];
     const among = (sizes: BaseSizes): BaseDocument | undefined => keys.flatMap((key) => sizes.get(key) ?? [])[0];
     const remembered = among(known.remembered);
@@ -52,7 +53,7 @@ function settleUnit(unit: ListedUnit, known: KnownBases, system: SystemName): Se
     unit,
     models: unit.models.map(({ name, count }, i) => ({ name, count, base: toFit(found[i]!.base) })),
     source: SOURCES.findLast((source) => sources.includes(source))!,
-    figure: isRanked ? RANKED_FIGURE[kind] : FIGURE[kind],
+    figure: unit.figure ?? (isRanked ? RANKED_FIGURE[kind] : FIGURE[kind]),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Actions } from '../app/actions.ts';
 import { shownDocument } from '../app/state/editor.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { SettledUnit } from '../army-list/settle.ts';
+import { listAsChosen } from '../army-list/kept-army.ts';
 import { writeListText } from '../army-list/write-text.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import type { Side } from '../rules/core/turn.ts';
@@ -20,6 +21,7 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
   const here = useTable((table) => shownDocument(table.editor)?.system ?? table.game?.state.rules.system ?? 'squads');
   const [table, setTable] = useState<ListTable>('here');
   const system = table === 'here' ? here : table;
+  const shelf = useTable((state) => state.armyShelf);
   const sheet = useListSheet();
   const { read } = sheet;
   const file = opened?.file;
@@ -45,6 +47,11 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
       close();
     }
   };
+  const keep = async (name: string, isLeft: (unit: SettledUnit) => boolean): Promise<void> => {
+    if (sheet.now === undefined || shelf === undefined) return;
+    const kept = await shelf.keep(listAsChosen(sheet.now.list, sheet.now.settled, name.trim(), isLeft), system);
+    sheet.say(kept === undefined ? armyListMessages.notKept : armyListMessages.isKept(kept));
+  };
   return (
     <Suspense fallback={null}>
       <ArmyListPanel
@@ -58,6 +65,7 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
         onBase={sheet.setBase}
         onFigure={(unit, figure) => sheet.setUnit(unit, { ...unit, figure })}
         onSetUp={(units, side, isReplaced) => void setUp(units, side, isReplaced)}
+        onKeep={shelf && ((name, isLeft) => void keep(name, isLeft))}
         onCopy={() => sheet.now && void copyList(sheet.now).then(sheet.say)}
         onAnother={sheet.forget}
         onClose={close}

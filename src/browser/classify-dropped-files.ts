@@ -11,8 +11,9 @@ type Unpack = (file: File) => Promise<File | undefined>;
 export const isReplay = async (file: File): Promise<boolean> =>
   /\.replay$/i.test(file.name) || looksLikeReplay(await textOfFile(file.slice(0, 128)));
 
-/** What a list of a list builder has near its beginning, and no file of ours. */
-const LIST_BEGINS = /"(?:roster|battleScribeVersion|armyComposition|listPoints|gameSystem)"\s*:|<roster\b/;
+/** What an army list has near its beginning, and no other file of ours. */
+const LIST_BEGINS =
+  /"format"\s*:\s*"highground\/army"|"(?:roster|battleScribeVersion|armyComposition|listPoints|gameSystem)"\s*:|<roster\b/;
 const LIST_NAME = /\.(?:ros|rosz|txt)$/i;
 
 /** Whether a file is an army list, by its name or its first 4 kB. */

@@ -1,19 +1,22 @@
-import { statSync, readFileSync } from 'node:fs';
+import { existsSync, statSync, readFileSync } from 'node:fs';
 import { readBaseSizes, type ReadBaseSizes } from '../army-list/base-sizes.ts';
 import { readArmyList } from '../army-list/read-army-list.ts';
 import { type SettledUnit, settleUnits } from '../army-list/settle.ts';
 import { toUnits } from '../army-list/to-units.ts';
 import { applyEdit, decideEdit } from '../editor/decide.ts';
-import { unitNames } from '../editor/names.ts';
+import { stemFrom, unitNames } from '../editor/names.ts';
 import { blankTable } from '../editor/session.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { explainEdit } from '../messages/editor/explain-editor.ts';
 import { SYSTEMS } from '../rules/core/system.ts';
-import { SIDES } from '../rules/core/turn.ts';
+import { SIDES, type Side } from '../rules/core/turn.ts';
+import { modelCount, unitOfArmy } from '../scenario/armies/army.ts';
+import { findArmy } from '../scenario/armies/load-armies.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
+import type { ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { fromUserFolder } from './files/user-folder.ts';
 import { writeWhole } from './files/write-whole.ts';
@@ -31,7 +34,7 @@ type Options = {
 /** An empty table has no meshes. */
 const NO_MESHES: MeshFiles = () => err({ kind: 'mesh-unasked' });
 
-/** `highground import`: an army list as units on an empty table, in the deployment strip of a side. */
+/** `highground import`: an army list or one of our own armies on an empty table, in the deployment strip of a side. */
 export async function importCommand(file: string, options: Options): Promise<Outcome> {
   const side = oneOf(SIDES, options.side, '--side');
   if (!side.ok) return side.error;
@@ -39,6 +42,8 @@ export async function importCommand(file: string, options: Options): Promise<Out
   if (!system.ok) return system.error;
   const table = parseTable(options.table);
   if (!table.ok) return table.error;
+  const own = existsSync(fromUserFolder(file)) ? undefined : await findArmy(file);
+  if (own) return importArmy(own, side.value, table.value, options.out);
   const bytes = readBytes(file, 'the list');
   if (!bytes.ok) return bytes.error;
   const list = readArmyList(bytes.value);
@@ -50,20 +55,65 @@ export async function importCommand(file: string, options: Options): Promise<Out
   const name = (list.value.name ?? list.value.faction ?? '').slice(0, 60) || 'Imported army';
   const empty = { ...blankTable(name, system.value), table: table.value };
   const units = toUnits(settled, side.value, system.value, unitNames(empty));
-  const placed = decideEdit(empty, { kind: 'set-up-army', side: side.value, units, isReplaced: false }, NO_MESHES);
-  if (!placed.ok) return badInput('table', `${explainEdit(placed.error)} A larger --table has more room.`);
-  const document = applyEdit(empty, placed.value);
-  if (options.out !== undefined) {
-    const failed = writeWhole(options.out, makeScenario(document), '--out');
-    if (failed) return failed;
-  }
+  const document = setUp(empty, side.value, units, options.out);
+  if (!document.ok) return document.error;
   const { unplaced, header, format, points } = list.value;
   const answer = {
     ...{ format, name, ...(points === undefined ? {} : { points }), units: settled.map(answerOf), unplaced },
     ...{ header: header.map(({ text }) => text), unreadBases: unread },
-    ...(options.out === undefined ? { scenario: document } : {}),
+    ...(options.out === undefined ? { scenario: document.value } : {}),
   };
   return { kind: 'yes', answer, text: textOf(settled, unplaced, unread, options.out) };
+}
+
+/** Sets units up on an empty table, and writes it as a scenario where that is asked for. */
+function setUp(
+  empty: ScenarioDocument,
+  side: Side,
+  units: readonly UnitDocument[],
+  out: string | undefined,
+): Result<ScenarioDocument, BadInput> {
+  const placed = decideEdit(empty, { kind: 'set-up-army', side, units, isReplaced: false }, NO_MESHES);
+  if (!placed.ok) return err(badInput('table', `${explainEdit(placed.error)} A larger --table has more room.`));
+  const document = applyEdit(empty, placed.value);
+  const failed = out === undefined ? undefined : writeWhole(out, makeScenario(document), '--out');
+  return failed ? err(failed) : ok(document);
+}
+
+/** One of our own armies on an empty table of its game. */
+function importArmy(
+  { army, system }: NonNullable<Awaited<ReturnType<typeof findArmy>>>,
+  side: Side,
+  table: ScenarioDocument['table'],
+  out: string | undefined,
+): Outcome {
+  const empty = { ...blankTable(army.name, system), table };
+  const free = unitNames(empty);
+  const units = army.units.map((unit) => unitOfArmy(unit, side, (name) => free(stemFrom(name) ?? 'unit')));
+  const document = setUp(empty, side, units, out);
+  if (!document.ok) return document.error;
+  const { id, name, points } = army;
+  const models = army.units.reduce((sum, unit) => sum + modelCount(unit), 0);
+  return {
+    kind: 'yes',
+    answer: {
+      ...{ id, name, points, system },
+      units: army.units.map((unit) => ({
+        name: unit.name,
+        role: unit.role,
+        count: modelCount(unit),
+        points: unit.points,
+      })),
+      ...(out === undefined ? { scenario: document.value } : {}),
+    },
+    text: [
+      armyListMessages.found(army.units.length, models, points),
+      ...army.units.map(
+        (unit) => `  ${unit.name}: ${armyListMessages.presetLine(unit.role, modelCount(unit), unit.points)}`,
+      ),
+      ...(out === undefined ? [] : [`${out}: written.`]),
+    ],
+  };
 }
 
 const answerOf = ({ unit, models, source }: SettledUnit) => ({

@@ -35,6 +35,7 @@ export function buildProgram(done: Done, print: (text: string) => void): Command
   addFilmCommand(command, done);
   addGenerateCommand(command, done);
   addImportCommand(command, done);
+  addBalanceCommand(command, done);
   addReplayCommands(command, done);
   return program;
 }
@@ -61,7 +62,7 @@ function addQuestions(command: AddCommand, done: Done): void {
 
 /** The command that reads an army list: `import`. */
 function addImportCommand(command: AddCommand, done: Done): void {
-  command('import <list>', 'read an army list of any list builder, and set its units up on an empty table')
+  command('import <list>', 'set up an army list of any list builder, or one of our own armies, on an empty table')
     .option('--bases <file>', 'base sizes: a line for each name, such as "Scouts, 32mm", or JSON')
     .option('--side <side>', 'attacker or defender', 'attacker')
     .option('--system <name>', 'squads, regiments, skirmish or sandbox', 'squads')
@@ -69,6 +70,17 @@ function addImportCommand(command: AddCommand, done: Done): void {
     .option('--out <file>', 'the scenario file to write')
     .action(async (file, options) =>
       done(await (await import('./import-command.ts')).importCommand(file as string, options)),
+    );
+}
+
+/** The command that compares our own armies: `balance`. */
+function addBalanceCommand(command: AddCommand, done: Done): void {
+  command('balance <game>', 'let every two of our own armies of a game play matches, and tell how often each wins')
+    .option('--matches <number>', 'matches of each pair: two games, of which each army begins one', '2')
+    .option('--seed <number>', 'the seed from which the seeds of all games and battlefields follow', '1')
+    .option('--policy <name>', 'who plays both sides: random, greedy or cautious', 'greedy')
+    .action(async (game: string, _own: object, asked: Command) =>
+      done(await (await import('./armies/balance-command.ts')).balanceCommand(game, asked.optsWithGlobals())),
     );
 }
 

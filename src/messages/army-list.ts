@@ -1,3 +1,4 @@
+import type { ArmyRole } from '../scenario/armies/army.ts';
 import type { DamagedList, ListFault } from '../army-list/list-fault.ts';
 import type { BaseSource } from '../army-list/settle.ts';
 
@@ -12,6 +13,13 @@ const DAMAGED: Readonly<Record<DamagedList, string>> = {
     'The file is nested more deeply, or has more entries, than any roster. Save it again with the program that made it.',
   'ids-only':
     'This save of Army Forge names its units by number only. Use “Share” there, and give the file or the text you get.',
+  kept: 'This army file is damaged: some of it is missing or was changed. Save it once more from where it is kept.',
+  'kept-newer': 'This army was kept by a newer Highground. Reload the page to update it, and open the file again.',
+};
+
+const ROLES: Readonly<Record<ArmyRole, string>> = {
+  ...{ leader: 'Leader', line: 'Line', shock: 'Shock', shooters: 'Shooters' },
+  ...{ support: 'Support', fast: 'Fast', heavy: 'Heavy' },
 };
 
 /** Sentences about army lists. */
@@ -76,5 +84,36 @@ export const armyListMessages = {
   notCopied: 'The browser does not let this page write to the clipboard. Allow it, and copy again.',
   isSetUp: (units: number): string =>
     `${units} unit${units === 1 ? ' is' : 's are'} set up. Undo takes them off again.`,
+  army: 'Army',
+  readyMade: 'Ready-made',
+  yours: 'Your armies',
+  armyOf: (name: string, points: number): string => (points > 0 ? `${name} (${points})` : name),
+  unitsOf: 'Units of the army',
+  presetLine: (role: ArmyRole | undefined, models: number, points: number | undefined): string =>
+    [
+      ...(role === undefined ? [] : [ROLES[role]]),
+      ...(models === 1 ? [] : [`${models} models`]),
+      ...(points === undefined ? [] : [`${points} pts`]),
+    ].join(' · '),
+  /** The first letters of a characteristic that is not an abbreviation already. */
+  shortStat: (key: string): string => (key.length < 3 ? key : `${key.charAt(0).toUpperCase()}${key.slice(1, 3)}`),
+  arms: (arms: readonly { readonly name: string; readonly range: number }[]): string =>
+    arms.map(({ name, range }) => `${name} ${range}″`).join(', '),
+  keywords: (keywords: readonly string[]): string => keywords.join(', ').toLowerCase(),
+  setUpUnit: (name: string): string => `Set up ${name}`,
+  setUpAll: (points: number): string => (points > 0 ? `Set up the army (${points} points)` : 'Set up the army'),
+  armyName: 'Name of the army',
+  editArmy: (name: string): string => `Check and change “${name}”`,
+  saveArmy: (name: string): string => `Save “${name}” as a file`,
+  deleteArmy: (name: string): string => `Delete “${name}”`,
+  deletedArmies: (n: number): string => `Deleted lately (${n})`,
+  putBack: 'Put back',
+  keep: 'Keep as an army',
+  keepHint: 'You find it in the editor under Armies, for any table.',
+  notKept:
+    'The army could not be kept: the browser’s storage may be full. Copy the list as text, so that it is not lost.',
+  isKept: (name: string): string => `“${name}” is kept. You find it in the editor under Armies.`,
+  balanceHead: (matches: number): string =>
+    `${matches} matches of two games: share of games won (in 95 of 100 cases within), and against each army in this order`,
   unplaced: (n: number, text: string): string => `${n > 0 ? `Line ${n}` : 'Not understood'}: ${text}`,
 };

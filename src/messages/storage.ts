@@ -53,6 +53,10 @@ export const storageMessages = {
     'This browser won’t let the page save data. Your game is lost when you close the page, unless you save the table as a file.',
   newerOpened: 'A newer Highground is open in another tab, so this tab no longer saves. Close this tab.',
   importHadNoAnswer: (message: string): string => `Couldn’t read your imported models: ${message}`,
+  armiesNoAnswer: (message: string): string =>
+    `Couldn’t reach your armies: ${message}. Save the army as a file, or make room in the browser’s storage and try again.`,
+  armyShelfFull: (most: number): string => `You already keep ${most} armies. Delete some first.`,
+  namelessArmy: 'An army',
   noRoom: (name: string, megabytes: number): string =>
     `There is no room for ${name}: your imported models already take ${megabytes} MB. Delete some first.`,
   isUsedOn: (name: string, tables: string): string =>

@@ -25,7 +25,7 @@ type SaveRepositoryDependencies = OpenSaveDependencies &
   };
 
 /** How long deleted tables stay in the bin, milliseconds. */
-const BIN_KEEPS = 7 * 24 * 3600 * 1000;
+export const BIN_KEEPS = 7 * 24 * 3600 * 1000;
 
 /** Lists and opens saved tables, and carries out the player's changes to them. */
 export type SaveRepository = ReturnType<typeof createSaveRepository>;

@@ -5,7 +5,7 @@ import { knownScenario } from '../../src/app/table/known-scenarios.ts';
 import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { sha256Text } from '../../src/kernel/sha256.ts';
-import { isReplay, isShots, openedOf, shotsApart } from '../../src/browser/classify-dropped-files.ts';
+import { isArmyList, isReplay, isShots, openedOf, shotsApart } from '../../src/browser/classify-dropped-files.ts';
 import { textOf } from '../support/replays.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
@@ -52,6 +52,13 @@ describe('several files that come at once', () => {
 });
 
 describe('what a file that comes is', () => {
+  it('is an army where it is a kept one or a list, and not where it is a scenario or a replay', async () => {
+    const kept = new File(['{"format":"highground/army","version":1,"system":"squads"}'], 'March.json');
+    const roster = new File(['{"roster":{}}'], 'a list');
+    for (const army of [kept, roster]) expect(await isArmyList(army)).toBe(true);
+    for (const other of [scenario('one'), replay]) expect(await isArmyList(other)).toBe(false);
+  });
+
   it('is told by how it begins, whichever way it is written', async () => {
     const text = textOf('over-the-wall.replay');
     for (const bytes of [text, `\uFEFF${text}`, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {

@@ -20,7 +20,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['@gltf-transform', 'meshoptimizer', 'draco3dgltf'],
   },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
-  'army-list': { layers: ['kernel', 'rules', 'scenario', 'bundle'], packages: ['fast-xml-parser'] },
+  'army-list': { layers: ['kernel', 'rules', 'scenario', 'replay', 'bundle'], packages: ['fast-xml-parser', 'zod'] },
   messages: {
     layers: [
       'kernel',
@@ -69,6 +69,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   storage: {
     layers: [
+      'army-list',
       'kernel',
       'rules',
       'scenario',

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import minis from '../../models/minis/pictures.json' with { type: 'json' };
 import sheet from '../../models/terrain/pictures.json' with { type: 'json' };
 import type { PaintedMesh } from '../../models/bake/mesh.ts';
 import { meshOfSoup } from '../../models/bake/mesh.ts';
 import { readGlb } from '../../models/bake/read-glb.ts';
 import { drawPicture, PICTURE } from '../../models/bake/terrain/picture.ts';
+import { miniPictureStamp } from '../../models/bake/minis/picture-stamp.ts';
 import { pictureStamp } from '../../models/bake/terrain/picture-stamp.ts';
+import { BUNDLED_MINIS } from '../../src/editor/choices.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 import { readLook } from '../support/read-look.ts';
 import { REPOSITORY } from '../support/source-files.ts';
@@ -39,6 +42,22 @@ describe('small pictures of the palette', () => {
     expect(sheet.pieces).toEqual(CATALOGUE.map(({ id }) => id));
     expect(sheet.columns * sheet.rows).toBeGreaterThanOrEqual(CATALOGUE.length);
     expect(sheet.stamp).toBe(pictureStamp(join(REPOSITORY, 'models')));
+  });
+
+  it('are of every mini there is, as it looks now (else: node models/bake/minis/pictures.ts)', () => {
+    expect(minis.minis).toEqual(BUNDLED_MINIS);
+    expect(minis.columns * minis.rows).toBeGreaterThanOrEqual(BUNDLED_MINIS.length);
+    expect(minis.stamp).toBe(miniPictureStamp(join(REPOSITORY, 'models')));
+  });
+
+  it('add the colour of a side where the paint of a mini asks for it, and nowhere else', async () => {
+    const bytes = readFileSync(join(REPOSITORY, 'models/minis/trooper.glb'));
+    const [plain, red] = [await readGlb(bytes), await readGlb(bytes, [1, 0, 0])];
+    const added = red[0]!.colours.map((part, i) => part - plain[0]!.colours[i]!);
+    expect(added.filter((_, i) => i % 3 > 0).every((part) => part === 0)).toBe(true);
+    const reds = added.filter((_, i) => i % 3 === 0);
+    expect(Math.min(...reds)).toBe(0);
+    expect(Math.max(...reds)).toBeGreaterThan(0.8);
   });
 
   it('read a look as every other reader does', async () => {

@@ -10,6 +10,7 @@ import type { Degrees } from '../../kernel/units.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import type { BattlefieldTheme } from '../../scenario/generate/bag.ts';
+import type { UnitDocument } from '../../scenario/schema.ts';
 import { generateBattlefield, MAT_OF_THEME } from '../../scenario/generate/generate-battlefield.ts';
 import { type EditorMenuState, type EditorState, FREE, shownDocument } from '../state/editor.ts';
 import { createArrangeActions } from './arrange-actions.ts';
@@ -31,6 +32,16 @@ export function createEditorActions(dependencies: EditorDependencies) {
   const table = createTableActions(dependencies, slice);
   const tools = createTools(slice, table.read);
   const { selection } = tools;
+  /** Sets up units for a side, in place of its own or beside them, in one step; they are made with ids that are free. */
+  const setUpUnits = (
+    make: (nameFor: (stem: string) => string) => readonly UnitDocument[],
+    side: Side,
+    isReplaced: boolean,
+  ): void => {
+    const document = shownDocument(context.store.getState().editor);
+    if (document === undefined) return;
+    slice.perform({ kind: 'set-up-army', side, units: make(unitNames(document)), isReplaced });
+  };
   return {
     ...table,
     ...createImportActions(dependencies, slice, table.take),
@@ -46,11 +57,10 @@ export function createEditorActions(dependencies: EditorDependencies) {
     perform: slice.perform,
     /** Sets up the units of an army list for a side, in place of its own or beside them, in one step. */
     setUpArmy: (settled: readonly SettledUnit[], side: Side, isReplaced: boolean): void => {
-      const document = shownDocument(context.store.getState().editor);
-      if (document === undefined) return;
-      const units = toUnits(settled, side, document.system, unitNames(document));
-      slice.perform({ kind: 'set-up-army', side, units, isReplaced });
+      const { system } = shownDocument(context.store.getState().editor) ?? {};
+      if (system) setUpUnits((nameFor) => toUnits(settled, side, system, nameFor), side, isReplaced);
     },
+    setUpUnits,
     set: slice.set,
     play: (): Promise<void> => playTable(dependencies, slice, selection.pick),
     /** Opens the context menu; a thing under the pointer is selected first, unless it is already. */

@@ -69,7 +69,7 @@ export type Hold =
     };
 
 /** The drawers of the palette. */
-export const DRAWERS = ['pieces', 'draw', 'units', 'field'] as const;
+export const DRAWERS = ['pieces', 'draw', 'units', 'armies', 'field'] as const;
 type Drawer = (typeof DRAWERS)[number];
 
 /** The settings for drawing walls and blocks. */

@@ -14,7 +14,8 @@ type Notice = {
     | 'replay'
     | 'view'
     | 'room'
-    | 'link';
+    | 'link'
+    | 'armies';
   readonly text: string;
   /** Whether it disappears automatically. */
   readonly isBrief?: boolean;

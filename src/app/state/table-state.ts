@@ -1,3 +1,4 @@
+import { type ArmyShelfState, INITIAL_ARMY_SHELF } from './army-shelf.ts';
 import { INITIAL_ANIMATION, type AnimationState } from './animation-step.ts';
 import { INITIAL_DRAG, type DragState } from './drag.ts';
 import { INITIAL_EDITORS, type EditorsState } from './editor.ts';
@@ -38,6 +39,7 @@ export type TableState = PlayState &
   XrayState &
   SavedTablesState &
   UserAssetsState &
+  ArmyShelfState &
   EditorsState &
   RoomUiState;
 
@@ -61,6 +63,7 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_XRAY,
   ...INITIAL_SAVED_TABLES,
   ...INITIAL_USER_ASSETS,
+  ...INITIAL_ARMY_SHELF,
   ...INITIAL_EDITORS,
   ...INITIAL_ROOM,
 };

@@ -36,6 +36,8 @@ type ArmyListPanelProps = {
   readonly onBase: (unit: SettledUnit, base: BaseDocument) => void;
   readonly onFigure: (unit: SettledUnit, figure: string) => void;
   readonly onSetUp: (units: readonly SettledUnit[], side: Side, isReplaced: boolean) => void;
+  /** Keeps the list as an army; of units that are left out, it is told so. Undefined where nothing can be kept. */
+  readonly onKeep: ((name: string, isLeft: (unit: SettledUnit) => boolean) => void) | undefined;
   readonly onCopy: () => void;
   readonly onAnother: () => void;
   readonly onClose: () => void;
@@ -119,9 +121,12 @@ function Paste({ isReading, onRead }: ArmyListPanelProps) {
 type SheetProps = ArmyListPanelProps & { readonly sheet: ListSheet };
 
 /** The units of a list, to be checked and set up. */
-function Sheet({ system, table, onTable, sheet, onSizes, onBase, onFigure, onSetUp, onCopy, onAnother }: SheetProps) {
+function Sheet(props: SheetProps) {
+  const { system, table, onTable, sheet, onSizes, onBase, onFigure, onSetUp, onCopy, onAnother, onKeep } = props;
   const { list, settled } = sheet;
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(settled.flatMap(({ unit }, i) => (unit.isLeft ? [i] : []))),
+  );
   const [side, setSide] = useState<Side>('attacker');
   const [isReplaced, setReplaced] = useState(true);
   const taken = settled.filter((_, i) => !left.has(i));
@@ -174,6 +179,7 @@ function Sheet({ system, table, onTable, sheet, onSizes, onBase, onFigure, onSet
           </label>
         )}
       </div>
+      {onKeep && <Keep list={list} onKeep={(name) => onKeep(name, (unit) => left.has(settled.indexOf(unit)))} />}
       <div className="row">
         <button type="button" className="quiet" onClick={onAnother}>
           {words.another}
@@ -192,6 +198,31 @@ function Sheet({ system, table, onTable, sheet, onSizes, onBase, onFigure, onSet
         </button>
       </div>
     </>
+  );
+}
+
+/** Keeps the list as an army, under a name. */
+function Keep({ list, onKeep }: { readonly list: ArmyList; readonly onKeep: (name: string) => void }) {
+  const [name, setName] = useState(list.name ?? list.faction ?? '');
+  return (
+    <form
+      className="row keep"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKeep(name);
+      }}
+    >
+      <input
+        aria-label={words.armyName}
+        placeholder={words.armyName}
+        value={name}
+        maxLength={80}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" disabled={name.trim() === ''} title={words.keepHint}>
+        {words.keep}
+      </button>
+    </form>
   );
 }
 

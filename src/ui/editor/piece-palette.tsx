@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { userPieces } from '../../app/user-assets/user-asset-files.ts';
 import { stemFrom } from '../../editor/names.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
@@ -8,9 +8,12 @@ import { CATALOGUE } from '../../scenario/catalogue/catalogue.ts';
 import { CATALOGUE_THEMES, type CatalogueTheme } from '../../scenario/catalogue/forms.ts';
 import { DrawDrawer, FieldDrawer, UnitDrawer } from './editor-drawers.tsx';
 import { Segments } from './editor-fields.tsx';
+import { Sprite } from './sprite.tsx';
 import { editorMessages } from '../../messages/editor.ts';
-import { columns, pieces, rows } from '../../../models/terrain/pictures.json';
+import { columns, pieces as catalogued, rows } from '../../../models/terrain/pictures.json';
 import sheet from '../../../models/terrain/pictures.webp?url';
+
+const ArmyDrawer = lazy(async () => ({ default: (await import('./army-drawer.tsx')).ArmyDrawer }));
 
 /** The panel on the left: everything that can be placed on a table. */
 export function PiecePalette({ building }: { readonly building: EditorActions }) {
@@ -37,6 +40,11 @@ export function PiecePalette({ building }: { readonly building: EditorActions })
           {drawer === 'pieces' && <PieceDrawer editor={editor} building={building} />}
           {drawer === 'draw' && <DrawDrawer editor={editor} building={building} />}
           {drawer === 'units' && <UnitDrawer editor={editor} building={building} />}
+          {drawer === 'armies' && (
+            <Suspense fallback={null}>
+              <ArmyDrawer editor={editor} building={building} />
+            </Suspense>
+          )}
           {drawer === 'field' && <FieldDrawer editor={editor} building={building} />}
         </div>
       )}
@@ -104,30 +112,18 @@ function PieceDrawer({ editor, building }: DrawerProps) {
                 void building.takeOut({ kind: 'piece', id, name, stem, piece });
               }}
             >
-              <span className="picture">{picture ? <img src={picture} alt="" /> : <PiecePicture id={id} />}</span>
+              <span className="picture">
+                {picture ? (
+                  <img src={picture} alt="" />
+                ) : (
+                  <Sprite sheet={sheet} at={catalogued.indexOf(id)} {...{ columns, rows }} />
+                )}
+              </span>
               {name}
             </button>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** The background position of a sprite among `of` sprites along one axis, a CSS percentage. */
-const share = (at: number, of: number): string => `${of > 1 ? (100 * at) / (of - 1) : 0}%`;
-
-/** The picture of a catalogue piece, cut from the sprite sheet that `models/bake/terrain/pictures.ts` draws. */
-function PiecePicture({ id }: { readonly id: string }) {
-  const at = pieces.indexOf(id);
-  if (at < 0) return null;
-  return (
-    <i
-      style={{
-        backgroundImage: `url(${sheet})`,
-        backgroundSize: `${100 * columns}% ${100 * rows}%`,
-        backgroundPosition: `${share(at % columns, columns)} ${share(Math.floor(at / columns), rows)}`,
-      }}
-    />
   );
 }

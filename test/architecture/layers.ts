@@ -21,8 +21,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
   'army-list': { layers: ['kernel', 'rules', 'scenario', 'bundle'], packages: ['fast-xml-parser'] },
+  layout: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zod'] },
   messages: {
     layers: [
+      'layout',
       'kernel',
       'geometry',
       'rules',
@@ -38,11 +40,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: [],
   },
   lab: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'layout', 'messages'],
     packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm', 'zod'],
   },
   app: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',
@@ -84,6 +87,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   scene: {
     layers: [
+      'layout',
       'kernel',
       'geometry',
       'rules',
@@ -118,6 +122,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   ui: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',
@@ -142,6 +147,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   cli: {
     layers: [
+      'layout',
       'kernel',
       'geometry',
       'rules',
@@ -185,6 +191,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   workers: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',
@@ -201,6 +208,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   browser: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',

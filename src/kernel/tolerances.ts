@@ -605,7 +605,10 @@ export const LEAST_WALL: Inches = 1e-3;
 export const TAPE_STEP: Inches = 1e-5;
 
 /** What moving a piece by an inch costs, against the squared error of its tapes: settles only what they leave open. Layouts. */
-export const REST_COST = 1e-7;
+export const REST_COST = 1e-8;
+
+/** The same for turning it by an inch at its rim: so much more that tapes to one corner push it without a turn. Layouts. */
+export const TURN_COST = 1e-4;
 
 // Command line
 

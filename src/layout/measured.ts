@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../kernel/point.ts';
-import { REST_COST, TAPE_STEP } from '../kernel/tolerances.ts';
+import { REST_COST, TAPE_STEP, TURN_COST } from '../kernel/tolerances.ts';
 import * as trig from '../kernel/trig.ts';
 import { type Degrees, type Inches, toDegrees } from '../kernel/units.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
@@ -94,10 +94,13 @@ function moved(
   });
 }
 
+/** What each part of a pose costs: a piece is turned only where no push would do. */
+const REST = [REST_COST, REST_COST, TURN_COST] as const;
+
 /** The step that brings the tapes to what was read, and the pose no further from rest than that needs. */
 function solve(rows: readonly (readonly [Pose, number])[], pose: Pose): Pose {
-  const a = [0, 1, 2].map((i) => [0, 1, 2].map((j) => (i === j ? REST_COST : 0)));
-  const b = pose.map((value) => -REST_COST * value);
+  const a = REST.map((cost, i) => [0, 1, 2].map((j) => (i === j ? cost : 0)));
+  const b = pose.map((value, i) => -REST[i]! * value);
   for (const [slope, missing] of rows)
     for (let i = 0; i < 3; i++) {
       b[i]! += slope[i]! * missing;

@@ -112,12 +112,12 @@ function headOf(head: Layout['layout'], deployment: Layout['deployment']): NonNu
   const { id, source, mission_matchup_id: matchup, variant, deployment_pattern_id: pattern, game_version: game } = head;
   return {
     id,
-    ...(source === undefined ? {} : { source }),
+    // What is written where nothing is told is not read as told.
+    ...(source === undefined || source === OWN_SOURCE ? {} : { source }),
     ...(matchup === undefined ? {} : { matchup }),
     ...(variant === undefined ? {} : { variant }),
     ...(pattern === undefined ? {} : { pattern: { id: pattern, ...(deployment ? { name: deployment.name } : {}) } }),
-    ...(game?.edition === undefined ? {} : { edition: game.edition }),
-    ...(game?.dataslate === undefined ? {} : { dataslate: game.dataslate }),
+    ...(game?.dataslate === OWN_SOURCE ? {} : game),
   };
 }
 

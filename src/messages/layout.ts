@@ -135,8 +135,23 @@ export const layoutMessages = {
   tapeEnds,
   /** A tape as an instruction. */
   tape: (tape: Tape, thing: SetUpThing): string => `${tapeText(tape.distance)} ${tapeEnds(tape, thing)}`,
+  /** The page to print. */
+  page: {
+    size: (width: number, depth: number, scale: number): string =>
+      `Table of ${width}″ × ${depth}″, drawn at 1 : ${scale}.`,
+    ruler: (millimetres: number): string =>
+      `This line is ${millimetres} mm long. If it is not on paper, print again at 100 %, without fitting to the page.`,
+    sheet: (row: number, column: number, rows: number, columns: number): string =>
+      `Row ${row} of ${rows}, column ${column} of ${columns}`,
+    picture: (name: string): string => `The table “${name}” from above, with its tape measures`,
+    tapes: 'Tape measures',
+    number: 'No.',
+    thing: 'Piece',
+    measure: 'Put it so that these are right',
+  },
   /** A reading that differs. */
   differs: (measured: number, distance: number): string =>
     `measured ${measured.toFixed(2)}, layout says ${distance.toFixed(2)}`,
   pushText,
+  standsRight: 'It stands right.',
 };

@@ -8,7 +8,7 @@ import { unitNames } from '../editor/names.ts';
 import { blankTable } from '../editor/session.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { textOf } from '../kernel/text-of.ts';
-import { looksLikeLayout } from '../layout/read-layout.ts';
+import { looksLikeLayout } from '../layout/looks-like-layout.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { explainEdit } from '../messages/editor/explain-editor.ts';

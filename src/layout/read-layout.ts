@@ -38,16 +38,6 @@ type Draft = {
 };
 
 /**
- * Whether a text is a layout file, by what it holds near its beginning.
- *
- * @param beginning The first few thousand characters.
- */
-export const looksLikeLayout = (beginning: string): boolean =>
-  !/"format"\s*:\s*"highground/.test(beginning.slice(0, 400)) &&
-  /"(?:piece_type|footprint|template|keystones|deployment_pattern_id|parent_area_id|zones)"\s*:/.test(beginning) &&
-  /^\s*[[{]/.test(beginning);
-
-/**
  * The layouts, templates and zones of the files of one collection.
  *
  * @param texts The files, in any order.

@@ -154,4 +154,38 @@ export const layoutMessages = {
     `measured ${measured.toFixed(2)}, layout says ${distance.toFixed(2)}`,
   pushText,
   standsRight: 'It stands right.',
+  panel: {
+    titles: { own: 'Fair layouts', files: 'Open a layout', tapes: 'Measure your table' },
+    close: 'Close',
+    tapesHint:
+      'Set the pieces up on a real table by these lengths. Then write what your tape measure says, and learn which piece to push where.',
+    draw: 'Draw the tapes on the table',
+    scale: 'Scale',
+    paper: 'Paper',
+    papers: { a4: 'A4', letter: 'Letter' },
+    print: 'Print true to scale',
+    save: 'Save as a layout file',
+    noTable: 'There is no table to measure. Open one first.',
+    noPieces: 'There is nothing on this table to set up.',
+    measured: (thing: string, tape: string): string => `${thing}, measured ${tape}`,
+    clear: 'Clear',
+    /** How many of the measured pieces stand right. */
+    sum: (right: number, measured: number): string =>
+      measured === 0 ? 'Nothing is measured yet.' : `${right} of ${measured} measured pieces stand right.`,
+    given: 'as the layout says',
+    chosen: 'chosen here',
+    size: 'Table',
+    sizeOf: (width: number, depth: number): string => `${width}″ × ${depth}″`,
+    openOne: (name: string): string => `Open ${name}`,
+    ownHint:
+      'Drawn from a seed and kept where the laboratory found no side favoured. Each opens in the editor, ready for armies.',
+    filesHint: 'This file holds several tables.',
+    opened: (name: string, notes: number): string =>
+      `${name} is in the editor.${notes === 0 ? '' : ` ${countText(notes, 'thing')} of the file found no place on it:`}`,
+    saved: (notes: number): string =>
+      notes === 0 ? 'The layout is saved.' : `The layout is saved. ${countText(notes, 'thing')} found no place in it:`,
+    cannotRead: (name: string): string => `${name} cannot be read. Choose it again.`,
+    /** A fault of a file, with its place. */
+    refused: (file: string, at: string, sentence: string): string => `${file}${at === '' ? '' : ` ${at}`}: ${sentence}`,
+  },
 };

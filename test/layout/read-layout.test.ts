@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLayout, type LayoutError, looksLikeLayout, readLayouts } from '../../src/layout/read-layout.ts';
+import { looksLikeLayout } from '../../src/layout/looks-like-layout.ts';
+import { chooseLayout, type LayoutError, readLayouts } from '../../src/layout/read-layout.ts';
 import { toScenario } from '../../src/layout/to-scenario.ts';
 import { layoutMessages } from '../../src/messages/layout.ts';
 import { drawn } from '../support/drawn.ts';

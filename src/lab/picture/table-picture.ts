@@ -31,9 +31,15 @@ const FLAT = { dropHeight: () => 0, whyNoPlace: () => undefined } as const;
  * @param scenario  The text of its file.
  */
 export function pictureOfTable(scenario: string): string | undefined {
+  const state = stateToDraw(scenario);
+  return state && makeTablePicture(state, batchMessages.report.table(state.name));
+}
+
+/** The state that a scenario begins in, for drawing only; undefined where it names meshes, or cannot be read. */
+export function stateToDraw(scenario: string): GameState | undefined {
   const parsed = parseScenario(scenario, (file) => err({ kind: 'mesh-missing', file }));
   const laid = parsed.ok ? layOut(parsed.value, FLAT) : parsed;
-  return laid.ok ? makeTablePicture(laid.value, batchMessages.report.table(laid.value.name)) : undefined;
+  return laid.ok ? laid.value : undefined;
 }
 
 /** The colours of the sides in a report. */

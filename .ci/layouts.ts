@@ -1,7 +1,8 @@
 // Writes the layouts of src/layout/own, and plays games on them.
 //
 //   node .ci/layouts.ts                    writes the files
-//   node .ci/layouts.ts prove [GAMES] [ID] plays GAMES pairs of games on each table that has no row in proof.csv yet
+//   node .ci/layouts.ts prove [PAIRS] [POLICY] [ID]
+//                                          plays pairs of games on each table that proof.csv has no row of yet
 //
 // A pair is one seed played twice, once with each side first. Both sides have the same army, set up by half a turn, and
 // the same policy. The measure is the share of games that the attacker wins less the share that the defender wins.
@@ -21,32 +22,32 @@ const PROOF = join(OWN, 'proof.csv');
 /** The first seed of all tables. */
 const SEED = 20_261_126;
 
-/** Three squads of three with rifles, along the middle of a side's edge; the other side's stand half a turn from them. */
+/** Two squads of two with rifles at a side's edge; the other side's stand half a turn from them. */
 function armyOf({ table }: ScenarioDocument, side: 'attacker' | 'defender'): readonly UnitDocument[] {
   const turn = side === 'attacker' ? 1 : -1;
-  return [-1, 0, 1].map((place, n) => ({
+  return [-1, 1].map((place, n) => ({
     ...{ id: `${side}-${n + 1}`, side, keywords: ['INFANTRY'] },
     weapons: [{ name: 'rifle', range: 18, attacks: 2, strength: 4, ap: 1, damage: 1 }],
-    models: [-1, 0, 1].map((file, i) => ({
+    models: [-0.5, 0.5].map((file, i) => ({
       ...{ id: `${side}-${n + 1}-${i + 1}`, base: { round: 32 }, facing: side === 'attacker' ? 0 : 180 },
       at: [turn * ((place * table.width) / 4 + 1.6 * file), turn * (table.depth / 2 - 1.5)],
     })),
   }));
 }
 
-async function prove(games: number, only: string | undefined): Promise<void> {
+async function prove(pairs: number, policy: string, only: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'highground-layouts-'));
-  if (!existsSync(PROOF)) writeFileSync(PROOF, 'layout,games,attacker,defender,draws,difference,low,high\n');
+  if (!existsSync(PROOF)) writeFileSync(PROOF, 'layout,policy,games,attacker,defender,draws,difference,low,high\n');
   const proven = new Set(
     readFileSync(PROOF, 'utf8')
       .split('\n')
-      .map((line) => line.split(',')[0]),
+      .map((line) => line.split(',').slice(0, 2).join()),
   );
-  for (const [width, depth] of OWN_SIZES) {
+  for (const [width, depth] of OWN_SIZES.toSorted((a, b) => a[0] * a[1] - b[0] * b[1])) {
     const library = readLayouts([readFileSync(join(OWN, `${width}x${depth}.json`), 'utf8')]);
     if (!library.ok) throw new Error(JSON.stringify(library.error));
     for (const { id } of library.value.layouts) {
-      if (proven.has(id) || (only !== undefined && only !== id)) continue;
+      if (proven.has(`${id},${policy}`) || (only !== undefined && only !== id)) continue;
       const layout = chooseLayout(library.value, id);
       const made = layout.ok ? toScenario(layout.value, 'squads') : layout;
       if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -65,7 +66,7 @@ async function prove(games: number, only: string | undefined): Promise<void> {
           'batch',
           file,
           '--games',
-          String(games),
+          String(pairs),
           '--seed',
           '1',
           '--first',
@@ -75,11 +76,11 @@ async function prove(games: number, only: string | undefined): Promise<void> {
           '--workers',
           '1',
         ],
-        ...['--attacker', 'greedy', '--defender', 'greedy', '--out', out],
+        ...['--attacker', policy, '--defender', policy, '--out', out],
       ]);
       if (told.status !== 0) throw new Error(told.stderr);
-      appendFileSync(PROOF, `${rowOf(id, out)}\n`);
-      process.stdout.write(`${rowOf(id, out)}\n`);
+      appendFileSync(PROOF, `${rowOf(id, policy, out)}\n`);
+      process.stdout.write(`${rowOf(id, policy, out)}\n`);
     }
   }
 }
@@ -99,7 +100,7 @@ type Variant = {
 };
 
 /** A row of the proof: wins of both orders, and their difference with its interval of 95 %, by the normal distribution. */
-function rowOf(id: string, out: string): string {
+function rowOf(id: string, policy: string, out: string): string {
   const { games, variants } = JSON.parse(readFileSync(out, 'utf8')) as {
     readonly games: number;
     readonly variants: readonly Variant[];
@@ -113,11 +114,11 @@ function rowOf(id: string, out: string): string {
   const variance = ((attacker + defender + 2) / (all + 2) - difference * difference) / all;
   const error = 1.96 * Math.sqrt(Math.max(0, variance));
   const shown = [difference, difference - error, difference + error].map((n) => n.toFixed(3));
-  return [id, all, attacker, defender, draws, ...shown].join(',');
+  return [id, policy, all, attacker, defender, draws, ...shown].join(',');
 }
 
-const [what, games, id] = process.argv.slice(2);
-if (what === 'prove') await prove(Number(games ?? 10), id);
+const [what, pairs, policy, id] = process.argv.slice(2);
+if (what === 'prove') await prove(Number(pairs ?? 10), policy ?? 'greedy', id);
 else {
   mkdirSync(OWN, { recursive: true });
   for (const [width, depth] of OWN_SIZES)

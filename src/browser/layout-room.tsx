@@ -1,22 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Actions } from '../app/actions.ts';
+import {
+  LAYOUT_BYTES,
+  layoutFileOf,
+  type LayoutTable,
+  layoutTable,
+  ownTables,
+  printedTable,
+  readLayoutFiles,
+} from '../app/layouts/layout-tables.ts';
 import { documentInView } from '../app/state/layouts.ts';
 import { useTable, useTableParts, useTableStore } from '../app/state/table-store.ts';
-import { pictureOfTable } from '../lab/picture/table-picture.ts';
-import { fromScenario } from '../layout/from-scenario.ts';
-import { makeLayout } from '../layout/make-layout.ts';
-import { OWN_SIZES } from '../layout/own-layouts.ts';
-import { chooseLayout, type LayoutError, type LayoutLibrary, readLayouts } from '../layout/read-layout.ts';
-import { toScenario } from '../layout/to-scenario.ts';
-import { layoutMessages } from '../messages/layout.ts';
-import { LIMITS } from '../scenario/limits.ts';
-import { makeScenario } from '../scenario/make-scenario.ts';
-import type { ScenarioDocument } from '../scenario/schema.ts';
 import { textOfFile } from '../kernel/text-of.ts';
-import { type LayoutCard, LayoutCards, LayoutPanel, SizeChoice } from '../ui/layout/layout-panel.tsx';
+import { OWN_SIZES } from '../layout/own-layouts.ts';
+import type { LayoutLibrary } from '../layout/read-layout.ts';
+import { layoutMessages } from '../messages/layout.ts';
+import { messages } from '../messages/messages.ts';
+import { LayoutCards, LayoutPanel, SizeChoice } from '../ui/layout/layout-panel.tsx';
 import { MeasureTable, type PrintWish } from '../ui/layout/measure-table.tsx';
 import { downloadBlob } from './page-tools.ts';
-import { printLayout } from './print-layout.ts';
 
 const words = layoutMessages.panel;
 
@@ -31,11 +33,11 @@ export function LayoutRoom({ actions }: { readonly actions: Actions }) {
     actions.view.showLayouts(undefined);
     say([]);
   };
-  const open = async (document: ScenarioDocument, notes: readonly string[]): Promise<void> => {
+  const open = async ({ name, text, notes }: LayoutTable): Promise<void> => {
     const building = await actions.editor.enter();
-    await building.openText(makeScenario(document));
+    await building.openText(text);
     if (notes.length === 0) close();
-    else say([words.opened(document.name, notes.length), ...notes]);
+    else say([words.opened(name, notes.length), ...notes]);
   };
   if (panel === undefined) return null;
   return (
@@ -47,67 +49,41 @@ export function LayoutRoom({ actions }: { readonly actions: Actions }) {
   );
 }
 
-type Open = (document: ScenarioDocument, notes: readonly string[]) => Promise<void>;
+type Open = (table: LayoutTable) => Promise<void>;
 type Say = (lines: readonly string[]) => void;
 
-/** A fault of a file in one sentence. */
-const refusalOf = ({ file, problems }: LayoutError, names: readonly string[]): string =>
-  words.refused(names[file] ?? '', problems[0]!.at, layoutMessages.fault(problems[0]!.fault));
-
-/** The table of a layout of a library, for squads; armies of other games are set up on it as well. */
-function tableOf(library: LayoutLibrary, id: string | undefined) {
-  const chosen = chooseLayout(library, id);
-  return chosen.ok ? toScenario(chosen.value, 'squads') : chosen;
-}
-
 function OwnLayouts({ open }: { readonly open: Open }) {
-  const here = useTable((table) => documentInView(table)?.table);
+  const here = useTable((table) => table.game?.state.table);
   const [size, setSize] = useState(() =>
     Math.max(
       0,
       OWN_SIZES.findIndex(([width, depth]) => width === here?.width && depth === here.depth),
     ),
   );
-  const [tables, setTables] = useState<readonly ScenarioDocument[]>([]);
+  const [tables, setTables] = useState<readonly LayoutTable[]>([]);
   useEffect(() => {
     let isOver = false;
     setTables([]);
     const [width, depth] = OWN_SIZES[size]!;
     void OWN_FILES[`../layout/own/${width}x${depth}.json`]?.().then((text) => {
-      const library = readLayouts([text]);
-      if (isOver || !library.ok) return;
-      setTables(
-        library.value.layouts.flatMap(({ id }) => {
-          const made = tableOf(library.value, id);
-          return made.ok ? [made.value.document] : [];
-        }),
-      );
+      if (!isOver) setTables(ownTables(text));
     });
     return () => {
       isOver = true;
     };
   }, [size]);
-  const cards = useMemo(
-    () => tables.map((document) => cardOf(document, document.layout?.id ?? document.name)),
-    [tables],
-  );
   return (
     <>
       <SizeChoice sizes={OWN_SIZES} chosen={size} onChoose={setSize} />
       <LayoutCards
-        cards={cards}
+        cards={tables}
         onOpen={(id) => {
-          const document = tables[cards.findIndex((card) => card.id === id)];
-          if (document) void open(document, []);
+          const table = tables.find((one) => one.id === id);
+          if (table) void open(table);
         }}
       />
     </>
   );
-}
-
-function cardOf(document: ScenarioDocument, id: string): LayoutCard {
-  const picture = pictureOfTable(makeScenario(document));
-  return { id, name: document.name, ...(picture === undefined ? {} : { picture }) };
 }
 
 /** The layouts of dropped files: the only one is opened at once. */
@@ -123,22 +99,20 @@ function FileLayouts({
   const [library, setLibrary] = useState<LayoutLibrary | undefined>();
   const names = files.map(({ name }) => name);
   const choose = (from: LayoutLibrary, id?: string): void => {
-    const made = tableOf(from, id);
-    if (made.ok) {
-      const unread = from.unread.length > 0 ? [{ kind: 'unread-keys', keys: from.unread } as const] : [];
-      void open(made.value.document, [...unread, ...made.value.notes].map(layoutMessages.note));
-    } else say([refusalOf(made.error, names)]);
+    const table = layoutTable(from, id, names);
+    if (table.ok) void open(table.value);
+    else say([table.error]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are read once, when they are dropped
   useEffect(() => {
     let isOver = false;
     setLibrary(undefined);
     say([]);
-    void Promise.all(files.map((file) => textOfFile(file.slice(0, LIMITS.bytes + 1)))).then(
+    void Promise.all(files.map((file) => textOfFile(file.slice(0, LAYOUT_BYTES)))).then(
       (texts) => {
         if (isOver) return;
-        const read = readLayouts(texts);
-        if (!read.ok) say([refusalOf(read.error, names)]);
+        const read = readLayoutFiles(texts, names);
+        if (!read.ok) say([read.error]);
         else if (read.value.layouts.length === 1) choose(read.value);
         else setLibrary(read.value);
       },
@@ -166,12 +140,15 @@ function Tapes({ actions, say }: { readonly actions: Actions; readonly say: Say 
   const document = useMemo(() => documentInView({ editor, onTable }), [editor, onTable]);
   const save = (): void => {
     if (document === undefined) return;
-    const { layout, notes } = fromScenario(document);
-    downloadBlob(document.name, new Blob([makeLayout(layout)], { type: 'application/json' }), 'layout.json');
-    say([words.saved(notes.length), ...notes.map(layoutMessages.note)]);
+    const { text, notes } = layoutFileOf(document);
+    downloadBlob(document.name, new Blob([text], { type: 'application/json' }), 'layout.json');
+    say([words.saved(notes.length), ...notes]);
   };
   const print = (wish: PrintWish): void => {
-    if (document) printLayout(store, document, wish);
+    if (document === undefined) return;
+    const html = printedTable(document, store.getState().game?.state, wish);
+    if (html === undefined) say([messages.page.cannotBeRead(document.name)]);
+    else printPage(html);
   };
   return (
     <MeasureTable
@@ -182,4 +159,13 @@ function Tapes({ actions, say }: { readonly actions: Actions; readonly say: Say 
       onSave={save}
     />
   );
+}
+
+/** Prints pages instead of the page, true to scale. */
+function printPage(html: string): void {
+  const page = Object.assign(window.document.createElement('section'), { className: 'printed printed-layout' });
+  page.innerHTML = html;
+  window.document.body.append(page);
+  addEventListener('afterprint', () => page.remove(), { once: true });
+  print();
 }

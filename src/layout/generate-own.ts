@@ -99,7 +99,7 @@ function scenarioOf(
       ],
       objectives: objectives.map(([x, z], i) => ({ id: `objective-${i + 1}`, at: [x, z], radius: 3 })),
     },
-    layout: { id: `${theme}-${size}-${number}`, pattern: { id: `long-edges-${size}`, name: `${size} long edges` } },
+    layout: { id: `${theme}-${size}-${number}`, pattern: { id: `long-edges-${size}`, name: `long-edges-${size}` } },
   };
 }
 

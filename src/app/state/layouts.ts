@@ -1,6 +1,5 @@
 import type { ScenarioDocument } from '../../scenario/schema.ts';
-import { shownDocument } from './editor.ts';
-import type { TableState } from './table-state.ts';
+import { type EditorState, shownDocument } from './editor.ts';
 
 /** What the panel of layouts shows: tables to choose from, the layouts of files, or the tapes of the table in view. */
 export type LayoutPanelState =
@@ -22,7 +21,10 @@ export const INITIAL_LAYOUTS: LayoutsState = { layoutPanel: undefined, tapesShow
 export function documentInView({
   editor,
   onTable,
-}: Pick<TableState, 'editor' | 'onTable'>): ScenarioDocument | undefined {
+}: {
+  readonly editor: EditorState | undefined;
+  readonly onTable: { readonly text: string } | undefined;
+}): ScenarioDocument | undefined {
   const edited = shownDocument(editor);
   if (edited || onTable === undefined) return edited;
   // It was parsed when it was put on the table.

@@ -46,7 +46,9 @@ async function prove(pairs: number, policy: string, only: string | undefined): P
   for (const [width, depth] of OWN_SIZES.toSorted((a, b) => a[0] * a[1] - b[0] * b[1])) {
     const library = readLayouts([readFileSync(join(OWN, `${width}x${depth}.json`), 'utf8')]);
     if (!library.ok) throw new Error(JSON.stringify(library.error));
-    for (const { id } of library.value.layouts) {
+    for (const [number, { id }] of library.value.layouts.entries()) {
+      // Every table has dice of its own, so that the tables are independent of each other.
+      const seed = 1000 * width + 100 * depth + number;
       if (proven.has(`${id},${policy}`) || (only !== undefined && only !== id)) continue;
       const layout = chooseLayout(library.value, id);
       const made = layout.ok ? toScenario(layout.value, 'squads') : layout;
@@ -68,7 +70,7 @@ async function prove(pairs: number, policy: string, only: string | undefined): P
           '--games',
           String(pairs),
           '--seed',
-          '1',
+          String(seed),
           '--first',
           'swap',
           '--turns',
@@ -110,8 +112,9 @@ function rowOf(id: string, policy: string, out: string): string {
   const [attacker, defender, draws] = [count('attackerWins'), count('defenderWins'), count('draws')];
   const all = attacker + defender + draws;
   const difference = (attacker - defender) / all;
-  // One game more that each side wins, so that a table without decided games is not called certain.
-  const variance = ((attacker + defender + 2) / (all + 2) - difference * difference) / all;
+  // A pair counts as one game, because both have the same dice; and each side wins one game more, so that a table without
+  // decided games is not called certain.
+  const variance = ((attacker + defender + 2) / (all + 2) - difference * difference) / (all / 2);
   const error = 1.96 * Math.sqrt(Math.max(0, variance));
   const shown = [difference, difference - error, difference + error].map((n) => n.toFixed(3));
   return [id, policy, all, attacker, defender, draws, ...shown].join(',');

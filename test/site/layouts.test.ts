@@ -12,6 +12,7 @@ beforeAll(async () => {
   site = await openSite();
   visitor = await visit(site, undefined, { pictured: true });
   page = await openTab(visitor, site, '&scenario=open-ground');
+  page.setDefaultTimeout(25_000);
 });
 afterAll(async () => {
   await bidFarewell(visitor);
@@ -95,7 +96,7 @@ describe('a fair layout', () => {
     const cards = panel('Fair layouts').getByRole('button', { name: /^Open / });
     await cards.nth(11).waitFor();
     expect(await cards.count()).toBe(12);
-    expect(await panel('Fair layouts').locator('.plan svg polygon').count()).toBeGreaterThan(50);
+    expect(await panel('Fair layouts').locator('.from-above svg polygon').count()).toBeGreaterThan(50);
     await panel('Fair layouts').getByRole('combobox', { name: 'Table' }).selectOption({ label: '44″ × 30″' });
     await cards.nth(11).waitFor();
     await panel('Fair layouts').getByRole('button', { name: 'Open Ruins 1' }).click();

@@ -86,7 +86,7 @@ export function LayoutCards({ cards, onOpen }: LayoutCardsProps) {
           <button type="button" aria-label={words.openOne(name)} onClick={() => onOpen(id)}>
             {picture !== undefined && (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, and every text in it is escaped
-              <span className="plan" aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture }} />
+              <span className="from-above" aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture }} />
             )}
             <span>{name}</span>
           </button>

@@ -2,6 +2,7 @@ import { offerScenario } from '../app/table/known-scenarios.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { textOfFile } from '../kernel/text-of.ts';
+import { looksLikeLayout } from '../layout/looks-like-layout.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
 
 /** Unpacks a bundle and returns any other file unchanged; undefined when the bundle is refused. */
@@ -10,6 +11,15 @@ type Unpack = (file: File) => Promise<File | undefined>;
 /** Whether a file is a replay, by its name or its first 128 bytes. */
 export const isReplay = async (file: File): Promise<boolean> =>
   /\.replay$/i.test(file.name) || looksLikeReplay(await textOfFile(file.slice(0, 128)));
+
+/** How many bytes of a file tell a layout. */
+const LAYOUT_BEGINNING = 4096;
+
+/** Whether all of some files are layouts, or the templates and zones that belong to them. */
+export async function areLayouts(files: readonly File[]): Promise<boolean> {
+  const begins = await Promise.all(files.map((file) => textOfFile(file.slice(0, LAYOUT_BEGINNING))));
+  return begins.every((text) => looksLikeLayout(text));
+}
 
 /** What an army list has near its beginning, and no other file of ours. */
 const LIST_BEGINS =

@@ -23,6 +23,7 @@ import { messages } from '../messages/messages.ts';
 import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
 const ArmyListRoom = lazy(async () => ({ default: (await import('./army-list-room.tsx')).ArmyListRoom }));
+const LayoutRoom = lazy(async () => ({ default: (await import('./layout-room.tsx')).LayoutRoom }));
 const XrayLegend = lazy(async () => ({ default: (await import('../ui/table/xray-legend.tsx')).XrayLegend }));
 const UserAssetPanel = lazy(async () => ({
   default: (await import('../ui/user-assets/user-asset-panel.tsx')).UserAssetPanel,
@@ -44,6 +45,7 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
   const store = useTableStore();
   const xray = useTable((table) => table.xray);
   const isOpen = useTable((table) => table.userAssetsOpen);
+  const isLayoutOpen = useTable((table) => table.layoutPanel !== undefined);
   const isListOpen = useTable((table) => table.armyList !== undefined);
   const meshImport = useMeshImport(userAssets);
   const assetActions: UserAssetActions = {
@@ -51,7 +53,11 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
       const { meshes, tables } = partMeshes(files);
       if (meshes.length > 0) meshImport.bring(meshes);
       if (tables[0] === undefined) return;
-      const { isArmyList } = await import('./classify-dropped-files.ts');
+      const { areLayouts, isArmyList } = await import('./classify-dropped-files.ts');
+      if (await areLayouts(tables)) {
+        actions.view.showLayouts({ kind: 'files', files: tables });
+        return;
+      }
       if (tables.length === 1 && (await isArmyList(tables[0]))) {
         actions.view.openArmyList(tables[0]);
         return;
@@ -63,10 +69,12 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
     rename: async (id, name) => (await userAssets).rename(id, name),
   };
   const isOver = useDrop(assetActions.bring);
+  usePaste(assetActions.bring);
   return (
     <Suspense fallback={null}>
       {xray && <XrayLegend actions={actions} />}
       {isListOpen && <ArmyListRoom actions={actions} />}
+      {isLayoutOpen && <LayoutRoom actions={actions} />}
       {isOpen && <UserAssetPanel actions={assetActions} close={actions.view.toggleUserAssets} />}
       {meshImport.now && (
         <ImportPanel
@@ -213,4 +221,21 @@ function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
     };
   }, [store]);
   return isOver;
+}
+
+/** Takes JSON that is pasted on the page, outside a field, as a file. */
+function usePaste(bring: (...files: readonly File[]) => Promise<void>): void {
+  const taker = useRef(bring);
+  taker.current = bring;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!/^\s*[[{]/.test(text)) return;
+      event.preventDefault();
+      void taker.current(new File([text], messages.page.pasted));
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, []);
 }

@@ -7,6 +7,8 @@ import { applyEdit, decideEdit } from '../editor/decide.ts';
 import { stemFrom, unitNames } from '../editor/names.ts';
 import { blankTable } from '../editor/session.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { textOf } from '../kernel/text-of.ts';
+import { looksLikeLayout } from '../layout/looks-like-layout.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { explainEdit } from '../messages/editor/explain-editor.ts';
@@ -29,12 +31,20 @@ type Options = {
   readonly system: string;
   readonly table: string;
   readonly out?: string;
+  readonly with: readonly string[];
+  readonly layout?: string;
 };
+
+/** How many characters of a file tell a layout from a list. */
+const BEGINNING = 4096;
 
 /** An empty table has no meshes. */
 const NO_MESHES: MeshFiles = () => err({ kind: 'mesh-unasked' });
 
-/** `highground import`: an army list or one of our own armies on an empty table, in the deployment strip of a side. */
+/**
+ * `highground import`: an army list or one of our own armies on an empty table, in the deployment strip of a side; or a
+ * layout as a table. Contents tell lists from layouts.
+ */
 export async function importCommand(file: string, options: Options): Promise<Outcome> {
   const side = oneOf(SIDES, options.side, '--side');
   if (!side.ok) return side.error;
@@ -46,6 +56,12 @@ export async function importCommand(file: string, options: Options): Promise<Out
   if (own) return importArmy(own, side.value, table.value, options.out);
   const bytes = readBytes(file, 'the list');
   if (!bytes.ok) return bytes.error;
+  const text = textOf(bytes.value);
+  if (looksLikeLayout(text?.slice(0, BEGINNING) ?? '') || options.layout !== undefined || options.with.length > 0) {
+    if (text === undefined) return badInput('text', `${file} is not UTF-8 text; save it again as UTF-8.`);
+    const { importLayout } = await import('./layout-command.ts');
+    return importLayout(file, text, { ...options, system: system.value });
+  }
   const list = readArmyList(bytes.value);
   if (!list.ok) return badInput('text', `${file}: ${armyListMessages.fault(list.error)}`);
   const bases = readBases(options.bases);
@@ -63,7 +79,7 @@ export async function importCommand(file: string, options: Options): Promise<Out
     ...{ header: header.map(({ text }) => text), unreadBases: unread },
     ...(options.out === undefined ? { scenario: document.value } : {}),
   };
-  return { kind: 'yes', answer, text: textOf(settled, unplaced, unread, options.out) };
+  return { kind: 'yes', answer, text: linesOf(settled, unplaced, unread, options.out) };
 }
 
 /** Sets units up on an empty table, and writes it as a scenario where that is asked for. */
@@ -121,7 +137,7 @@ const answerOf = ({ unit, models, source }: SettledUnit) => ({
   models: models.map(({ name, count, base }) => ({ name, count, base })),
 });
 
-function textOf(
+function linesOf(
   settled: readonly SettledUnit[],
   unplaced: readonly { readonly n: number; readonly text: string }[],
   unread: readonly string[],

@@ -2,7 +2,7 @@ import { Command, Help, type Option } from 'commander';
 import { addBatchCommands } from './batch/batch-program.ts';
 import { addMapCommand } from './map/map-program.ts';
 import { QUESTIONS } from './questions/questions.ts';
-import type { AddCommand, Done } from './terminal/grammar.ts';
+import { type AddCommand, collect, type Done } from './terminal/grammar.ts';
 
 /**
  * The grammar of the command line. Nothing is printed here, and only the command that runs is loaded.
@@ -36,6 +36,7 @@ export function buildProgram(done: Done, print: (text: string) => void): Command
   addGenerateCommand(command, done);
   addImportCommand(command, done);
   addBalanceCommand(command, done);
+  addLayoutCommand(command, done);
   addReplayCommands(command, done);
   return program;
 }
@@ -60,13 +61,18 @@ function addQuestions(command: AddCommand, done: Done): void {
       });
 }
 
-/** The command that reads an army list: `import`. */
+/** The command that reads an army list or a layout: `import`. */
 function addImportCommand(command: AddCommand, done: Done): void {
-  command('import <list>', 'set up an army list of any list builder, or one of our own armies, on an empty table')
+  command(
+    'import <file>',
+    'set up an army list or one of our own armies on an empty table, or read the layout of a table',
+  )
     .option('--bases <file>', 'base sizes: a line for each name, such as "Scouts, 32mm", or JSON')
     .option('--side <side>', 'attacker or defender', 'attacker')
     .option('--system <name>', 'squads, regiments, skirmish or sandbox', 'squads')
     .option('--table <WxD>', 'the size of the table in inches', '60x44')
+    .option('--with <file>', 'of a layout: the file with its templates or its zones; may be repeated', collect, [])
+    .option('--layout <id>', 'of a file with several layouts: the one to read')
     .option('--out <file>', 'the scenario file to write')
     .action(async (file, options) =>
       done(await (await import('./import-command.ts')).importCommand(file as string, options)),
@@ -81,6 +87,24 @@ function addBalanceCommand(command: AddCommand, done: Done): void {
     .option('--policy <name>', 'who plays both sides: random, greedy or cautious', 'greedy')
     .action(async (game: string, _own: object, asked: Command) =>
       done(await (await import('./armies/balance-command.ts')).balanceCommand(game, asked.optsWithGlobals())),
+    );
+}
+
+/** The command that writes layouts and their tape measures: `layout`. */
+function addLayoutCommand(command: AddCommand, done: Done): void {
+  command('layout <scenario>', 'a table as a layout file or a page to print, and the tape measures to set it up by')
+    .option('--out <file>', 'the layout file to write')
+    .option('--print <file>', 'the page to write: HTML, true to scale')
+    .option('--scale <number>', 'of the page: inches on the table for each on paper; 1 is true size', '10')
+    .option('--paper <name>', 'of the page: a4 or letter', 'a4')
+    .option(
+      '--measured <ID=lengths>',
+      'what a real table measures, in the order of the tapes, such as wall-1=12.03,9.5,-; may be repeated',
+      collect,
+      [],
+    )
+    .action(async (file, options) =>
+      done(await (await import('./layout-command.ts')).layoutCommand(file as string, options)),
     );
 }
 

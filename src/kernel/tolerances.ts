@@ -590,6 +590,26 @@ export const NO_PLAN_AREA = 1e-14;
 /** The least side of the box about a mesh, in its own unit: a flat mesh divides by it. Mesh import, placing. */
 export const LEAST_SIDE = 1e-9;
 
+// Layouts
+
+/**
+ * Corners nearer than this are the same, and an outline whose centroid is nearer to its origin stands on it: layout
+ * files round corners to a ten-thousandth of an inch. Layouts.
+ */
+export const SAME_LAYOUT_CORNER: Inches = 1e-4;
+
+/** A stretch of wall shorter than this has no direction in files that round to it. Layouts. */
+export const LEAST_WALL: Inches = 1e-3;
+
+/** A step to find how tapes change when a piece is moved: far above rounding, far below a tape's tolerance. Layouts. */
+export const TAPE_STEP: Inches = 1e-5;
+
+/** What moving a piece by an inch costs, against the squared error of its tapes: settles only what they leave open. Layouts. */
+export const REST_COST = 1e-8;
+
+/** The same for turning it by an inch at its rim: so much more that tapes to one corner push it without a turn. Layouts. */
+export const TURN_COST = 1e-4;
+
 // Command line
 
 /** Heights that differ by less are the same as recorded: the rounding of hashes. Command line, replays, contours. */

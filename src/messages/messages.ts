@@ -117,6 +117,8 @@ const SAVED_TABLES = {
   openAFile: 'Open a file',
   copyLink: 'Copy link',
   printMap: 'Print map',
+  layouts: 'Tape measures and layout…',
+  fairLayouts: 'Fair layouts…',
   savePicture: 'Save a picture',
   /** With the turn shown on its picture. */
   open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,

@@ -2,7 +2,7 @@ import type { Quote } from './quote.ts';
 import type { Rule } from './rule.ts';
 
 /** What a file is expected to be. */
-export type FileKind = 'scenario' | 'shots' | 'placements';
+export type FileKind = 'scenario' | 'shots' | 'placements' | 'layout';
 
 /** How a place of a file is named: the file itself, one of its keys, or an entry of a list. */
 export type PlaceName =

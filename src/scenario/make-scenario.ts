@@ -4,7 +4,10 @@ import type { ScenarioDocument } from './schema.ts';
  * The text of a scenario file: one member per line, short lists and objects on one line. Parses back to the same
  * document.
  */
-export const makeScenario = (document: ScenarioDocument): string => `${format(document, '')}\n`;
+export const makeScenario = (document: ScenarioDocument): string => makeJson(document);
+
+/** The text of any JSON value in the same form. */
+export const makeJson = (value: unknown): string => `${format(value, '')}\n`;
 
 /** Longest line, in characters, that holds a whole list or object. */
 const LINE = 120;

@@ -3,6 +3,7 @@ import { TIE_BREAKS } from '../rules/core/game-result.ts';
 import { SCORING_TIMES } from '../rules/core/state/mission.ts';
 import { SIDES } from '../rules/core/turn.ts';
 import { atLeast, atMost, coordinate, listRule, nameId, place, size, textUpTo, whole } from './fields.ts';
+import { objectiveLayoutSchema } from './layout-schema.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
@@ -19,6 +20,8 @@ const objective = z.strictObject({
   /** `[x, z]` on the table, `[x, y, z]` on a floor at that height. */
   at: place,
   radius: size,
+  /** How it is set up on a real table. */
+  layout: objectiveLayoutSchema.optional(),
 });
 
 const treasure = z.strictObject({ id: nameId, name: textUpTo(80).optional(), at: place });

@@ -52,6 +52,8 @@ export type Listed =
   | 'pieces'
   | 'duels'
   | 'shots'
+  | 'keystones'
+  | 'walls'
   | 'keys';
 
 /** The members of a list that may be too long or too short. */
@@ -83,6 +85,10 @@ export type Counted =
   | 'warbands'
   | 'kinds'
   | 'items'
+  | 'keystones'
+  | 'walls'
+  | 'layouts'
+  | 'templates'
   | 'keys';
 
 /** The JSON types. */

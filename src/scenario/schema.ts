@@ -21,6 +21,7 @@ import {
   whole,
   numberWithin,
 } from './fields.ts';
+import { pieceLayoutSchema, scenarioLayoutSchema } from './layout-schema.ts';
 import { LIMITS } from './limits.ts';
 import { missileOfEquipment, missilesSchema, MOST_ARMS, spellOfEquipment, spellsSchema } from './missile-schema.ts';
 import { missionSchema } from './mission-schema.ts';
@@ -102,6 +103,8 @@ const piece = z.strictObject({
    */
   group: nameId.optional(),
   locked: z.literal(true, asked({ kind: 'true-or-absent' })).optional(),
+  /** How it is set up on a real table: names, tape measures, objectives on it. No rule depends on it. */
+  layout: pieceLayoutSchema.optional(),
 });
 
 const baseSides = z.tuple([baseSide, baseSide], asked({ kind: 'base-sides' }));
@@ -279,6 +282,8 @@ export const scenarioSchema = z.strictObject({
   /** What each side may choose its fighters from. */
   warbands: z.array(warband, listRule('warbands')).max(2, atMost(2, 'warbands')).optional(),
   mission: missionSchema.optional(),
+  /** What the layout file that this table came from says of itself. */
+  layout: scenarioLayoutSchema.optional(),
   seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   script: z.array(step, listRule('steps')).max(LIMITS.scriptSteps, atMost(LIMITS.scriptSteps, 'steps')).optional(),
 });

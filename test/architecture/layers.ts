@@ -21,8 +21,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
   'army-list': { layers: ['kernel', 'rules', 'scenario', 'replay', 'bundle'], packages: ['fast-xml-parser', 'zod'] },
+  layout: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zod'] },
   messages: {
     layers: [
+      'layout',
       'kernel',
       'geometry',
       'rules',
@@ -38,11 +40,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     packages: [],
   },
   lab: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'layout', 'messages'],
     packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm', 'zod'],
   },
   app: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',
@@ -85,6 +88,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   scene: {
     layers: [
+      'layout',
       'kernel',
       'geometry',
       'rules',
@@ -119,6 +123,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   ui: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',
@@ -143,6 +148,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   cli: {
     layers: [
+      'layout',
       'kernel',
       'geometry',
       'rules',
@@ -186,6 +192,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   workers: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',
@@ -202,6 +209,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   browser: {
     layers: [
+      'layout',
       'army-list',
       'kernel',
       'geometry',

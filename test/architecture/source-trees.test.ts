@@ -61,6 +61,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/lab/batch/drive-batch.ts': /^task … came home incomplete$/,
   'src/referee/batch/play-batch.ts': /^seed …, combination …: …$/,
   'src/lab/report/style.ts': /./,
+  'src/lab/picture/layout-style.ts': /./,
   'src/scenario/json-schema.ts': /^Highground scenario, version 2$/,
   'src/scenario/stored-answers.ts': /^\{ "format": "highground\/answers",/,
   'src/scene/terrain/mat-textures.tsx': /^no texture is called …$/,

@@ -134,13 +134,15 @@ function replayEntries({ game }: TableState, { actions }: PaletteDependencies): 
 }
 
 /** Hands the table on: as a link, a picture, or a printed map. */
-function sharingEntries({ game }: TableState, { sharing }: PaletteDependencies): readonly PaletteEntry[] {
+function sharingEntries({ game }: TableState, { actions, sharing }: PaletteDependencies): readonly PaletteEntry[] {
   if (game === undefined || sharing === undefined) return [];
-  const { copyLink, savePicture, printMap, savedTables: group } = messages.savedTables;
+  const { copyLink, savePicture, printMap, layouts, fairLayouts, savedTables: group } = messages.savedTables;
   return [
     { id: 'share/picture', label: savePicture, group, run: () => void sharing.picture() },
     { id: 'share/link', label: copyLink, group, run: () => void sharing.share() },
     { id: 'share/map', label: printMap, group, run: () => void sharing.print() },
+    { id: 'share/tapes', label: layouts, group, run: () => actions.view.showLayouts({ kind: 'tapes' }) },
+    { id: 'share/layouts', label: fairLayouts, group, run: () => actions.view.showLayouts({ kind: 'own' }) },
   ];
 }
 

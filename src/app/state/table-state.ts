@@ -16,6 +16,7 @@ import { INITIAL_SKIRMISH, type SkirmishUiState } from './skirmish.ts';
 import { INITIAL_SQUADS, type SquadsUiState } from './squads.ts';
 import { INITIAL_THROW, type ThrowState } from './throw.ts';
 import { INITIAL_TOOLS, type ToolsState } from './tools.ts';
+import { INITIAL_LAYOUTS, type LayoutsState } from './layouts.ts';
 import { INITIAL_USER_ASSETS, type UserAssetsState } from './user-assets.ts';
 import { INITIAL_VIEW, type ViewState } from './view.ts';
 import { INITIAL_XRAY, type XrayState } from './xray.ts';
@@ -40,6 +41,7 @@ export type TableState = PlayState &
   SavedTablesState &
   UserAssetsState &
   ArmyShelfState &
+  LayoutsState &
   EditorsState &
   RoomUiState;
 
@@ -64,6 +66,7 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_SAVED_TABLES,
   ...INITIAL_USER_ASSETS,
   ...INITIAL_ARMY_SHELF,
+  ...INITIAL_LAYOUTS,
   ...INITIAL_EDITORS,
   ...INITIAL_ROOM,
 };

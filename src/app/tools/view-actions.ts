@@ -4,6 +4,7 @@ import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { eventPlaces, type LogPlace } from '../events/event-places.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { notice } from '../state/notices.ts';
+import type { LayoutPanelState } from '../state/layouts.ts';
 import type { Menu } from '../state/panels.ts';
 import type { Settings } from '../state/settings.ts';
 
@@ -58,6 +59,10 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
     toggleUserAssets: () => store.setState({ userAssetsOpen: !store.getState().userAssetsOpen }),
     /** Opens the panel that brings an army list to the table. @param file The list. */
     openArmyList: (file?: File) => store.setState({ armyList: file ? { file } : {} }),
+    /** Opens the panel of layouts, or closes it. */
+    showLayouts: (layoutPanel: LayoutPanelState | undefined) => store.setState({ layoutPanel }),
+    /** Draws the tape measures for setting up a real table, or not. */
+    toggleTapes: () => store.setState({ tapesShown: !store.getState().tapesShown }),
     /** Opens or closes the laboratory panel, whose code is loaded on first use. */
     toggleLab: () => store.setState({ labOpen: !store.getState().labOpen }),
     /** Switches between the shapes the rules see and the table's normal look. */

@@ -174,6 +174,8 @@ function outlinesOf(piece: TerrainPiece, { perInch, toPixel }: Scale): readonly 
       const [tx, , tz] = toTable(leaf.at, leaf.yaw, x, 0, z);
       return [tx, tz];
     };
+    // A prism as one outline, without the lines between its convex parts.
+    if (leaf.shape.kind === 'prism') return [polygon(leaf.shape.outline.map(place))];
     const footprints = uprightSolidsOf(leaf.shape).map(({ core, radius }) => {
       if (core.length > 1) return polygon(core.map(place));
       const [cx, cy] = toPixel(place(core[0]!));

@@ -31,9 +31,15 @@ const FLAT = { dropHeight: () => 0, whyNoPlace: () => undefined } as const;
  * @param scenario  The text of its file.
  */
 export function pictureOfTable(scenario: string): string | undefined {
+  const state = stateToDraw(scenario);
+  return state && makeTablePicture(state, batchMessages.report.table(state.name));
+}
+
+/** The state that a scenario begins in, for drawing only; undefined where it names meshes, or cannot be read. */
+export function stateToDraw(scenario: string): GameState | undefined {
   const parsed = parseScenario(scenario, (file) => err({ kind: 'mesh-missing', file }));
   const laid = parsed.ok ? layOut(parsed.value, FLAT) : parsed;
-  return laid.ok ? makeTablePicture(laid.value, batchMessages.report.table(laid.value.name)) : undefined;
+  return laid.ok ? laid.value : undefined;
 }
 
 /** The colours of the sides in a report. */
@@ -79,8 +85,12 @@ const GRID = 6;
 const MARGIN = 34;
 const LINES: Colour = [176, 170, 156];
 
-/** A game as a page to print: its name, its story, and the table from above with a grid of {@link GRID}″. HTML. */
-export function mapToPrint(state: GameState, story: string | undefined): string {
+/** The table from above with a grid of {@link GRID}″, objectives and treasures, in pixels from its left far corner. */
+export function makeMap(state: GameState): {
+  readonly scale: Scale;
+  readonly size: readonly [number, number];
+  readonly parts: readonly string[];
+} {
   const { table, mission } = state;
   const scale = scaleOf(table, LONG / Math.max(table.width, table.depth));
   const [right, bottom] = scale.toPixel([table.width / 2, table.depth / 2]);
@@ -113,15 +123,29 @@ export function mapToPrint(state: GameState, story: string | undefined): string 
       textElement(tableNamesOf(state).objective(id), [cx, cy], { anchor: 'middle', haloed: true }),
     ];
   });
-  const view = [-MARGIN, -MARGIN, right + 2 * MARGIN, bottom + 2 * MARGIN].map(Math.round).join(' ');
+  return {
+    ...{ scale, size: [right, bottom] },
+    parts: [
+      element('rect', { width: right, height: bottom, fill: rgb(GROUND), stroke: rgb(INK) }),
+      ...grid,
+      ...makeContents(state, scale),
+      ...goals,
+      ...treasures,
+    ],
+  };
+}
+
+/** Pixels around a map to print, with the numbers of its grid. */
+export const MAP_MARGIN = MARGIN;
+
+/** A game as a page to print: its name, its story, and the table from above with a grid of {@link GRID}″. HTML. */
+export function mapToPrint(state: GameState, story: string | undefined): string {
+  const { size, parts } = makeMap(state);
+  const view = [-MARGIN, -MARGIN, size[0] + 2 * MARGIN, size[1] + 2 * MARGIN].map(Math.round).join(' ');
   const svg = element(
     'svg',
     { viewBox: view, role: 'img', 'aria-label': batchMessages.report.table(state.name) },
-    element('rect', { width: right, height: bottom, fill: rgb(GROUND), stroke: rgb(INK) }),
-    ...grid,
-    ...makeContents(state, scale),
-    ...goals,
-    ...treasures,
+    ...parts,
   );
   const told = story === undefined ? '' : element('p', {}, escapeText(story));
   return `${element('h1', {}, escapeText(state.name))}${told}${svg}`;

@@ -7,6 +7,7 @@ const FILES: Readonly<Record<FileKind, { readonly a: string; readonly inside: st
   scenario: { a: 'A scenario', inside: 'a scenario', this: 'This scenario' },
   shots: { a: 'A shot list', inside: 'a shot list', this: 'This shot list' },
   placements: { a: 'The file', inside: 'the file', this: 'This file' },
+  layout: { a: 'A layout file', inside: 'a layout file', this: 'This layout file' },
 };
 
 const EMPTY: Readonly<Record<FileKind, string>> = {
@@ -14,6 +15,7 @@ const EMPTY: Readonly<Record<FileKind, string>> = {
     'The file is empty; a scenario is a JSON object that begins {"format": "highground/scenario", "version": 1, ….',
   shots: 'The file is empty; a shot list is a JSON object that begins {"format": "highground/shots", "version": 1, ….',
   placements: 'The file is empty; it must be a list of placements.',
+  layout: 'The file is empty; a layout file is a JSON object with "pieces", or with "layout" and "templates".',
 };
 
 /** The name of a place at the beginning of a sentence. */

@@ -71,6 +71,8 @@ const LISTS: Readonly<Record<Listed, string>> = {
   pieces: 'terrain pieces',
   duels: 'duels',
   shots: 'shots',
+  keystones: 'keystones, such as { "edge": "left", … }',
+  walls: 'walls { "points", "thickness" }',
   keys: 'keyframes',
 };
 
@@ -103,6 +105,10 @@ const COUNTED: Readonly<Record<Counted, readonly [one: string, many: string]>> =
   warbands: ['warband', 'warbands'],
   kinds: ['kind of fighter', 'kinds of fighters'],
   items: ['item', 'items'],
+  keystones: ['keystone', 'keystones'],
+  walls: ['wall', 'walls'],
+  layouts: ['layout', 'layouts'],
+  templates: ['template', 'templates'],
   keys: ['keyframe', 'keyframes'],
 };
 

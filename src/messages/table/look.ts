@@ -37,4 +37,5 @@ export const LOOK = {
   strongerContrast: 'High contrast',
   wordsUnderIcons: 'Words under the icons',
   lens: 'Depth of field when idle',
+  setUpTapes: 'Tape measures for a real table',
 };

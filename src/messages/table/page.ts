@@ -15,6 +15,7 @@ export const PAGE = {
   /** Texts needed before the panel for a player’s own models and terrain is loaded. */
   asItLooks: 'X-ray off.',
   xray: 'X-ray: what the rules see.',
+  pasted: 'Pasted text',
   dropItOnTheTable: 'Drop it on the table',
   isAFolder: (name: string): string => `“${name}” is a folder; drop the files in it instead.`,
   cannotBeRead: (file: string): string =>

@@ -1,5 +1,5 @@
 import { useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useNamedParts, useTable } from '../../app/state/table-store.ts';
 import { ChalkView } from '../overlays/chalk-view.tsx';
@@ -14,9 +14,12 @@ import { liftFloors } from '../terrain/ground.tsx';
 import { DataTexture, LinearFilter, RedFormat } from 'three';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 
+const TapesView = lazy(async () => ({ default: (await import('../overlays/tapes-view.tsx')).TapesView }));
+
 /** The overlays of tools: tapes, flags, sight lines, the shade over unseen ground, pings. */
 export function ToolGraphicsView({ context, actions }: { readonly context: RenderContext; readonly actions: Actions }) {
   const seen = useNamedParts(TOOL_PARTS);
+  const tapesShown = useTable((table) => table.tapesShown);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
   const { gl, scene, invalidate } = useThree();
@@ -40,6 +43,11 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
         <ChalkView key={i} chalk={chalk} colour={colour} room={400} />
       ))}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
+      {tapesShown && (
+        <Suspense fallback={null}>
+          <TapesView />
+        </Suspense>
+      )}
       <FieldShade context={context} />
       <OtherPlayers />
       {seen.tools.pings.map((ping) => (

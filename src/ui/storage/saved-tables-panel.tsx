@@ -1,4 +1,16 @@
-import { Camera, Clapperboard, Copy, Download, Link, Pencil, Printer, Trash2, Upload } from 'lucide-react';
+import {
+  Camera,
+  Clapperboard,
+  Copy,
+  Download,
+  Link,
+  LandPlot,
+  Pencil,
+  Printer,
+  Ruler,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
@@ -41,6 +53,12 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
             </button>
             <button type="button" className="from-file" onClick={() => void savedTableActions.print()}>
               <Printer size={15} /> {messages.savedTables.printMap}
+            </button>
+            <button type="button" className="from-file" onClick={() => actions.view.showLayouts({ kind: 'tapes' })}>
+              <Ruler size={15} /> {messages.savedTables.layouts}
+            </button>
+            <button type="button" className="from-file" onClick={() => actions.view.showLayouts({ kind: 'own' })}>
+              <LandPlot size={15} /> {messages.savedTables.fairLayouts}
             </button>
             <FromFile savedTableActions={savedTableActions} />
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>

@@ -69,6 +69,7 @@ export function LookMenu({ actions }: { readonly actions: Actions }) {
 /** The settings that are on or off. */
 function Switches({ actions }: { readonly actions: Actions }) {
   const { lens, contrast, sound, theme, fallenLie, ownDice, toolWords } = useTable((table) => table.settings);
+  const tapes = useTable((table) => table.tapesShown);
   const rollsD20 = useTable(({ game }) => game !== undefined && systemOf(game.state).die === 20);
   return (
     <>
@@ -93,6 +94,7 @@ function Switches({ actions }: { readonly actions: Actions }) {
         isOn={fallenLie}
         turn={(fallenLie) => actions.view.set({ fallenLie })}
       />
+      <Switch title={messages.look.setUpTapes} isOn={tapes} turn={actions.view.toggleTapes} />
       {rollsD20 && (
         <Switch title={messages.bar.throwByHand} isOn={ownDice} turn={(ownDice) => actions.view.set({ ownDice })} />
       )}

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Actions } from '../app/actions.ts';
+import {
+  LAYOUT_BYTES,
+  layoutFileOf,
+  type LayoutTable,
+  layoutTable,
+  ownTables,
+  printedTable,
+  readLayoutFiles,
+} from '../app/layouts/layout-tables.ts';
+import { documentInView } from '../app/state/layouts.ts';
+import { useTable, useTableParts, useTableStore } from '../app/state/table-store.ts';
+import { textOfFile } from '../kernel/text-of.ts';
+import { OWN_SIZES } from '../layout/own-layouts.ts';
+import type { LayoutLibrary } from '../layout/read-layout.ts';
+import { layoutMessages } from '../messages/layout.ts';
+import { messages } from '../messages/messages.ts';
+import { LayoutCards, LayoutPanel, SizeChoice } from '../ui/layout/layout-panel.tsx';
+import { MeasureTable, type PrintWish } from '../ui/layout/measure-table.tsx';
+import { downloadBlob } from './page-tools.ts';
+
+const words = layoutMessages.panel;
+
+/** The layouts kept here, by the size of their table: each file is loaded when its size is shown. */
+const OWN_FILES = import.meta.glob<string>('../layout/own/*.json', { query: '?raw', import: 'default' });
+
+/** The panel of layouts: fair ones to choose from, those of files that were dropped, and the tapes of this table. */
+export function LayoutRoom({ actions }: { readonly actions: Actions }) {
+  const panel = useTable((table) => table.layoutPanel);
+  const [said, say] = useState<readonly string[]>([]);
+  const close = (): void => {
+    actions.view.showLayouts(undefined);
+    say([]);
+  };
+  const open = async ({ name, text, notes }: LayoutTable): Promise<void> => {
+    const building = await actions.editor.enter();
+    await building.openText(text);
+    if (notes.length === 0) close();
+    else say([words.opened(name, notes.length), ...notes]);
+  };
+  if (panel === undefined) return null;
+  return (
+    <LayoutPanel kind={panel.kind} said={said} onClose={close}>
+      {panel.kind === 'own' && <OwnLayouts open={open} />}
+      {panel.kind === 'files' && <FileLayouts files={panel.files} open={open} say={say} />}
+      {panel.kind === 'tapes' && <Tapes actions={actions} say={say} />}
+    </LayoutPanel>
+  );
+}
+
+type Open = (table: LayoutTable) => Promise<void>;
+type Say = (lines: readonly string[]) => void;
+
+function OwnLayouts({ open }: { readonly open: Open }) {
+  const here = useTable((table) => table.game?.state.table);
+  const [size, setSize] = useState(() =>
+    Math.max(
+      0,
+      OWN_SIZES.findIndex(([width, depth]) => width === here?.width && depth === here.depth),
+    ),
+  );
+  const [tables, setTables] = useState<readonly LayoutTable[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    setTables([]);
+    const [width, depth] = OWN_SIZES[size]!;
+    void OWN_FILES[`../layout/own/${width}x${depth}.json`]?.().then((text) => {
+      if (!isOver) setTables(ownTables(text));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [size]);
+  return (
+    <>
+      <SizeChoice sizes={OWN_SIZES} chosen={size} onChoose={setSize} />
+      <LayoutCards
+        cards={tables}
+        onOpen={(id) => {
+          const table = tables.find((one) => one.id === id);
+          if (table) void open(table);
+        }}
+      />
+    </>
+  );
+}
+
+/** The layouts of dropped files: the only one is opened at once. */
+function FileLayouts({
+  files,
+  open,
+  say,
+}: {
+  readonly files: readonly File[];
+  readonly open: Open;
+  readonly say: Say;
+}) {
+  const [library, setLibrary] = useState<LayoutLibrary | undefined>();
+  const names = files.map(({ name }) => name);
+  const choose = (from: LayoutLibrary, id?: string): void => {
+    const table = layoutTable(from, id, names);
+    if (table.ok) void open(table.value);
+    else say([table.error]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files are read once, when they are dropped
+  useEffect(() => {
+    let isOver = false;
+    setLibrary(undefined);
+    say([]);
+    void Promise.all(files.map((file) => textOfFile(file.slice(0, LAYOUT_BYTES)))).then(
+      (texts) => {
+        if (isOver) return;
+        const read = readLayoutFiles(texts, names);
+        if (!read.ok) say([read.error]);
+        else if (read.value.layouts.length === 1) choose(read.value);
+        else setLibrary(read.value);
+      },
+      () => say([words.cannotRead(names.join(', '))]),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [files]);
+  if (library === undefined) return null;
+  return (
+    <>
+      <p className="muted small">{words.filesHint}</p>
+      <LayoutCards cards={library.layouts} onOpen={(id) => choose(library, id)} />
+    </>
+  );
+}
+
+/** The tapes of the table in view. */
+function Tapes({ actions, say }: { readonly actions: Actions; readonly say: Say }) {
+  const store = useTableStore();
+  const { editor, onTable, tapesShown } = useTableParts((table) => ({
+    ...{ editor: table.editor, onTable: table.onTable, tapesShown: table.tapesShown },
+  }));
+  const document = useMemo(() => documentInView({ editor, onTable }), [editor, onTable]);
+  const save = (): void => {
+    if (document === undefined) return;
+    const { text, notes } = layoutFileOf(document);
+    downloadBlob(document.name, new Blob([text], { type: 'application/json' }), 'layout.json');
+    say([words.saved(notes.length), ...notes]);
+  };
+  const print = (wish: PrintWish): void => {
+    if (document === undefined) return;
+    const html = printedTable(document, store.getState().game?.state, wish);
+    if (html === undefined) say([messages.page.cannotBeRead(document.name)]);
+    else printPage(html);
+  };
+  return (
+    <MeasureTable
+      document={document}
+      areDrawn={tapesShown}
+      onDraw={actions.view.toggleTapes}
+      onPrint={print}
+      onSave={save}
+    />
+  );
+}
+
+/** Prints pages instead of the page, true to scale. */
+function printPage(html: string): void {
+  const page = Object.assign(window.document.createElement('section'), { className: 'printed printed-layout' });
+  page.innerHTML = html;
+  window.document.body.append(page);
+  addEventListener('afterprint', () => page.remove(), { once: true });
+  print();
+}

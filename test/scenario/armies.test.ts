@@ -39,7 +39,7 @@ const emptied = (system: string): readonly ScenarioDocument[] =>
     }));
 
 /** The least ground, in square inches of zone for one of bases, on which every army finds places. */
-const ROOM = 12;
+const ROOM = 16;
 
 describe.each(ARMY_SYSTEMS)('the armies of %s', (system) => {
   it('are six that are told apart, of equal points that add up, each with a leader and pictures of its minis', async () => {

@@ -37,6 +37,7 @@ export const roomMessages = {
   joinedAlready: 'This connection has joined already; open another one for another seat.',
   /** The same for a room that does not exist and for a token that does not fit: neither can be found by trying. */
   noSuchSeat: 'This link leads to no seat; ask for a new one.',
+  playersOnly: 'Only the players and the host of this room may ask for that; watch it on its page.',
   tooMany: 'Too many messages; send fewer, and connect again.',
   tooLong: (most: number): string => `This message is too long; send at most ${most} characters.`,
   notJson: 'This message is not JSON.',

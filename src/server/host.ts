@@ -225,8 +225,8 @@ const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
 async function giveLog({ hub }: HostContext, { request, response }: Exchange, room: string): Promise<void> {
   const given = bearerOf(request);
   const seat = given === undefined ? undefined : await hub.seatOf(room, given);
-  if (seat === undefined || seat === 'watch')
-    return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  if (seat === undefined) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
+  if (seat === 'watch') return tell(response, 403, faultOf('players-only', roomMessages.playersOnly));
   response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
   for (const { line } of await hub.lines(room)) response.write(`${line}\n`);
   response.end();

@@ -94,6 +94,18 @@ describe('what each seat may command while the attacker decides', () => {
     expect(stray.last('error')?.error.kind).toBe('no-such-seat');
   });
 
+  it('players and the host are given the log; a watcher is told that only they are', async () => {
+    const logFor = async (seat: 'attacker' | 'watch' | 'host') => {
+      const headers = { authorization: `Bearer ${room.tokens[seat]}` };
+      const answer = await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/log`, { headers });
+      return [answer.status, (await answer.text()).split('\n')[0]] as const;
+    };
+    expect((await logFor('attacker'))[0]).toBe(200);
+    expect(await logFor('host')).toEqual(await logFor('attacker'));
+    const [status, told] = await logFor('watch');
+    expect([status, JSON.parse(told!)]).toMatchObject([403, { error: { kind: 'players-only' } }]);
+  });
+
   it('a player who lost the seat commands nothing any more', async () => {
     const { attacker } = seats;
     const second = await host.join(room, 'attacker');

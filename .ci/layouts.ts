@@ -64,21 +64,8 @@ async function prove(pairs: number, policy: string, only: string | undefined): P
       writeFileSync(file, makeScenario({ ...document, units, mission }));
       const out = join(folder, `${id}-batch.json`);
       const told = await runCli([
-        ...[
-          'batch',
-          file,
-          '--games',
-          String(pairs),
-          '--seed',
-          String(seed),
-          '--first',
-          'swap',
-          '--turns',
-          '3',
-          '--workers',
-          '1',
-        ],
-        ...['--attacker', policy, '--defender', policy, '--out', out],
+        ...['batch', file, '--games', String(pairs), '--seed', String(seed), '--first', 'swap', '--turns', '3'],
+        ...['--workers', '1', '--attacker', policy, '--defender', policy, '--out', out],
       ]);
       if (told.status !== 0) throw new Error(told.stderr);
       appendFileSync(PROOF, `${rowOf(id, policy, out)}\n`);

@@ -91,7 +91,7 @@ function openRecords({ store, saveStore, now }: ArmyShelfDependencies) {
   return {
     records,
     recordOf: async (id: string): Promise<ArmyRecord | undefined> => (await records()).find((one) => one.id === id),
-    /** Works on the shelf and reads it anew; a fault becomes one sentence. */
+    /** Works on the shelf and reads it again; a fault becomes one sentence. */
     change: async <T>(work: () => Promise<T>): Promise<T | undefined> => {
       try {
         const done = await work();

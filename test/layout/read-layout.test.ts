@@ -40,7 +40,7 @@ describe('the files of a collection', () => {
       expect(looksLikeLayout(text)).toBe(false);
   });
 
-  it('tell the keys that nobody knows', () => {
+  it('tell the keys that no form has', () => {
     const library = readLayouts([alone({ ...LAYOUT, weather: 'rain', pieces: [{ ...PIECE, colour: 'red' }] })]);
     expect(library.ok && library.value.unread).toEqual(['colour', 'weather']);
   });

@@ -310,7 +310,7 @@ function headOf(text: string): string | undefined {
   return log?.head;
 }
 
-describe('a whole mission in a room, with a page loaded anew, pages cut off, and the host killed twice', () => {
+describe('a whole mission in a room, with a page reloaded, pages cut off, and the host killed twice', () => {
   it.each(PLAYED)('on $table ends the same for both players and a spectator', async (mission) => {
     const links = await openRoom(mission.table);
     await playMission(mission);

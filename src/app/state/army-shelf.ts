@@ -17,7 +17,7 @@ export type ArmyCard = {
 
 /** The player's actions on kept armies. Faults are shown, not thrown. */
 export type ArmyShelfActions = {
-  /** Reads the shelf anew. */
+  /** Reads the shelf again. */
   readonly refresh: () => Promise<void>;
   /** Keeps an army under the name of its list, or one like it that is free. @returns That name; undefined on a fault. */
   readonly keep: (list: ArmyList, system: SystemName) => Promise<string | undefined>;

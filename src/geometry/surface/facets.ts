@@ -55,7 +55,7 @@ const ORIGIN: Point = [0, 0, 0];
 /** Whether a plane is too steep to walk on. @source DESIGN: walkable slopes. */
 export const isTooSteep = ({ gx, gz }: Plane): boolean => Math.sqrt(gx * gx + gz * gz) > WALKABLE_SLOPE;
 
-/** Corners of an outline from which on the one side that a place may be beyond is searched for. */
+/** With this many corners or more, the one side that a point may lie beyond is found by bisection. */
 const MANY_CORNERS = 12;
 
 /**
@@ -73,6 +73,7 @@ export function isInOutline(plan: readonly PlanPoint[], x: Inches, z: Inches): b
   return true;
 }
 
+/** As {@link isInOutline}, in time that grows with the logarithm of the number of corners. */
 function isInWedges(plan: readonly PlanPoint[], x: Inches, z: Inches): boolean {
   const isBeyond = (a: PlanPoint, b: PlanPoint): boolean =>
     (b[0] - a[0]) * (z - a[1]) - (b[1] - a[1]) * (x - a[0]) < -LENGTH_ROUNDING;

@@ -262,10 +262,10 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** How much further than a path that is asked for, as a factor, a search over nets goes, so as to be made seldom. */
+/** How much further a search over nets goes than the path it is made for, as a factor: a longer one starts over. */
 const NET_GROWTH = 1.25;
 
-/** The ends of routes over the nets of slopes up to a length; they are searched no further than was asked for. */
+/** The ends of routes over the nets of slopes; the nets are searched only a little further than the longest path asked for. */
 function growingNets(view: MoverView, { recent }: SlopedGround, limit: Inches) {
   let reached: Inches = 0;
   let nets: (() => ReturnType<typeof netReach>) | undefined;

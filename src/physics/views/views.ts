@@ -121,7 +121,7 @@ function keepRecent(most: number): SlopedGround['recent'] {
 /**
  * Creates the surfaces of the parts of a region that are asked for, which are kept.
  *
- * @param isSmall Whether all of it is made for a large part, and when a second part is asked for.
+ * @param isSmall Whether the whole region is built instead of a large part, and instead of a second part.
  * @param make Creates the surface of a part, when it is first asked for it.
  */
 function partsOf(region: Bounds, isSmall: boolean, make: (part: Bounds) => () => WalkSurface): SlopedGround['surface'] {
@@ -130,7 +130,7 @@ function partsOf(region: Bounds, isSmall: boolean, make: (part: Bounds) => () =>
     const asked = common(within, region);
     const known = parts.find(({ part }) => holdsExtent(part, asked));
     if (known) return known.surface();
-    const isWhole = isSmall && (parts.length > 0 || LARGE_PART * areaOf(asked) > areaOf(region));
+    const isWhole = isSmall && (parts.length > 0 || areaOf(asked) > LARGE_PART * areaOf(region));
     const wanted = isWhole ? region : asked;
     if (parts.length >= KEPT_PARTS) parts.shift();
     const surface = make(wanted);
@@ -139,8 +139,8 @@ function partsOf(region: Bounds, isSmall: boolean, make: (part: Bounds) => () =>
   };
 }
 
-/** How many times a part fits into a region, beside which it is too large to be made alone. */
-const LARGE_PART = 6;
+/** Share of a region's area above which a part is not built alone: building the whole soon pays. */
+const LARGE_PART = 1 / 6;
 
 const areaOf = ({ minX, maxX, minZ, maxZ }: Bounds): number => (maxX - minX) * (maxZ - minZ);
 

@@ -23,7 +23,7 @@ const LOWEST = 2;
  * the reach of a large base among many pieces takes twenty times as long at 36 inches as at 18.
  */
 const FARTHER: readonly Inches[] = [18, 25, 36];
-/** Places at which paths bend in the reach of one model, beyond which no larger reach is built: the next takes seconds. */
+/** Most places at which paths in a model's reach bend for which a larger reach is built: with more it takes seconds. */
 const MOST_BENDS = 600;
 /** Precision of the smallest limit when no bound proves it. */
 const FINE: Inches = 0.001;

@@ -24,7 +24,7 @@ type Constraints = {
 /** The half plane beyond a line through a place, on the side to which the unit vector `out` points. */
 export type HalfPlane = { readonly at: PlanPoint; readonly out: PlanPoint };
 
-/** A model's place while the unit is settled. `radius` is undefined for bases that are not round; no base is wider than `outer`. */
+/** A model's place while the unit is settled. `radius` is undefined for bases that are not round; `outer` is that of the disc that covers the base. */
 type Loose = {
   readonly model: Model;
   readonly radius: Inches | undefined;

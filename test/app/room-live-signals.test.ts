@@ -29,7 +29,16 @@ const inRoom = (seat: 'attacker' | 'defender', hands = {}) =>
   store.setState({
     room: {
       ...{ room: 'r1', token: 't', seat, connection: { state: 'here' }, log: undefined, shown: undefined, waiting: 0 },
-      ...{ presence: undefined, chat: [], chatSeen: 0, hands, ahead: 0, rematch: undefined, wantsRematch: false },
+      ...{
+        presence: undefined,
+        chat: [],
+        chatSeen: 0,
+        hands,
+        ahead: 0,
+        rematch: undefined,
+        wantsRematch: false,
+        isPlayerKnown: false,
+      },
       links: undefined,
     },
   });

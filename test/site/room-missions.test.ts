@@ -144,7 +144,8 @@ async function openRoom(table: string): Promise<SeatLinks> {
   for (const messages of heard.values()) messages.length = 0;
   const links = await makeRoom(attacker, 'Ada');
   await Promise.all([followLink(defender, links.defender), followLink(watch, links.watch)]);
-  if (await defender.locator('.sit-down').isVisible()) await sitDown(defender, 'Bo');
+  // The device remembers the name: only the first room asks for it.
+  if (!(await defender.evaluate(() => window.__highground!.state().room!.isPlayerKnown))) await sitDown(defender, 'Bo');
   return links;
 }
 

@@ -83,7 +83,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     leave(undefined);
     unnotice(store, 'room');
     store.setState({
-      room: freshRoom(room, token, links),
+      room: { ...freshRoom(room, token, links), isPlayerKnown: playerOf(ports) !== undefined },
       // Who follows a link comes to play: the welcome would stand in the way.
       settings: { ...store.getState().settings, greeted: true },
     });
@@ -174,7 +174,7 @@ const createAgreements = (store: TableStore, act: (act: Act) => void) => ({
 });
 
 /** A room before the server has let this page in. */
-const freshRoom = (room: string, token: string, links: TableRoom['links']): TableRoom => ({
+const freshRoom = (room: string, token: string, links: TableRoom['links']): Omit<TableRoom, 'isPlayerKnown'> => ({
   ...{ room, token, links, seat: undefined, connection: { state: 'connecting' }, log: undefined, shown: undefined },
   ...{ waiting: 0, presence: undefined, chat: [], chatSeen: 0, hands: {}, ahead: 0 },
   ...{ rematch: undefined, wantsRematch: false },

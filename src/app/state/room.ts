@@ -49,6 +49,8 @@ export type TableRoom = {
   readonly token: string;
   /** Undefined until the server has let this page in. */
   readonly seat: Seat | undefined;
+  /** Whether this device remembers a player's name and colour: they are told without asking. */
+  readonly isPlayerKnown: boolean;
   readonly connection: RoomConnection;
   /** The log as far as it is known, and as far as the table shows it. */
   readonly log: RoomLog | undefined;

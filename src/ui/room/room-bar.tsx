@@ -163,7 +163,7 @@ function ConnectionLine({ room, actions }: { readonly room: TableRoom; readonly 
 function SitDown({ actions }: { readonly actions: Actions }) {
   const own = useTable(ownSide);
   const isDue = useTable(({ room }) => {
-    const state = room?.connection.state === 'here' ? room.log?.state : undefined;
+    const state = room?.connection.state === 'here' && !room.isPlayerKnown ? room.log?.state : undefined;
     return own !== undefined && state !== undefined && state.players[own] === undefined && state.ended === undefined;
   });
   const [player, setPlayer] = useState<RoomPlayer>();

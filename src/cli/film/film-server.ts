@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FilmOut } from './film-out.ts';
 
 /** Serves the built page to the browser that makes the film, and receives the film from it. */
@@ -135,10 +137,16 @@ const LASTING = 'public, max-age=31536000, immutable';
  *
  * @param path As in a URL.
  */
-export function giveFile({ headers }: IncomingMessage, response: ServerResponse, folder: string, path: string): void {
+export function giveFile(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  response: ServerResponse,
+  folder: string,
+  path: string,
+): void {
   const asked = path === '/' ? '/index.html' : decodeURIComponent(path);
   const file = join(folder, normalize(`/${asked}`));
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) {
     response.writeHead(404).end();
     return;
   }
@@ -151,8 +159,31 @@ export function giveFile({ headers }: IncomingMessage, response: ServerResponse,
   });
   // A client that goes away ends the file too; there is nothing left to tell it.
   const ended = (): void => undefined;
-  if (isSqueezed) pipeline(createReadStream(file), createGzip(), response, ended);
+  if (isSqueezed)
+    squeezedFile(file, found.mtimeMs).then(
+      (bytes) => response.end(bytes),
+      () => response.destroy(),
+    );
   else pipeline(createReadStream(file), response, ended);
+}
+
+const squeeze = promisify(gzip);
+
+/** Compressed files by path and time: compressing the whole page takes a second, and every visitor asks for it. */
+const squeezed = new Map<string, Promise<Buffer>>();
+/** A build has fewer files than this; a new build on the same server makes room. */
+const MOST_SQUEEZED = 2000;
+
+/** A file compressed by gzip. @errors Rejects where it cannot be read. */
+function squeezedFile(file: string, changed: number): Promise<Buffer> {
+  const key = `${changed} ${file}`;
+  const known = squeezed.get(key);
+  if (known) return known;
+  if (squeezed.size >= MOST_SQUEEZED) squeezed.clear();
+  const bytes = readFile(file).then((plain) => squeeze(plain));
+  squeezed.set(key, bytes);
+  bytes.catch(() => squeezed.delete(key));
+  return bytes;
 }
 
 /** An error of the file system in plain words. */

@@ -32,7 +32,10 @@ const browser = process.argv.includes('--browser');
 if (process.argv.includes('--deep')) process.env['HIGHGROUND_DEPTH'] ??= '1';
 
 // Every lane starts at once: pages mostly wait and the compiler uses one core. Each prints after the lanes before it.
-const lanes = [tests('node tests', browser ? ['node', 'process'] : ['node'], {})];
+// Beside pages the tests in Node have one process, whose code stays warm: what waits for a busy core costs more of it.
+const lanes = [
+  tests('node tests', browser ? ['node', 'process'] : ['node'], {}, undefined, browser ? ['--maxWorkers=1'] : []),
+];
 const before = () => Promise.all(lanes);
 lanes.push(
   programs(
@@ -98,18 +101,20 @@ async function programs(all: readonly Program[], after: Promise<unknown>): Promi
  * Runs the tests of some Vitest projects and counts them. A run that ends without a report is one failure.
  *
  * @param after Resolves before this run may print.
+ * @param more  Further options of Vitest.
  */
 async function tests(
   name: string,
   projects: readonly string[],
   env: Readonly<Record<string, string>>,
   after?: Promise<unknown>,
+  more: readonly string[] = [],
 ): Promise<Count> {
   if (!after) say(name, '');
   const folder = mkdtempSync(join(tmpdir(), 'highground-'));
   const report = join(folder, 'report.json');
   const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...chosen, ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
     const { status, said } = await run(bin('vitest'), args, env, after !== undefined);
     await after;

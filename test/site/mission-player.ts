@@ -111,6 +111,9 @@ export type MissionPlan = {
 /** How long something on the screen may take before it is taken for not to come, milliseconds. */
 export const SOON = 1000;
 
+/** How long to wait before a page is asked again, milliseconds. */
+export const POLL = 50;
+
 /** The phases in which units are moved. */
 const MOVING: ReadonlySet<string> = new Set(['movement', 'move']);
 
@@ -192,7 +195,7 @@ async function pick({ page, press }: MissionPlayer, unit: string, as: 'selection
 
 /** Waits until something holds at a page. @returns Whether it came to hold. */
 async function soon<A>(page: Page, holds: (given: A) => boolean, given?: A): Promise<boolean> {
-  const found = page.waitForFunction(holds as (given: unknown) => boolean, given, { timeout: SOON, polling: 10 });
+  const found = page.waitForFunction(holds as (given: unknown) => boolean, given, { timeout: SOON, polling: POLL });
   return found.then(
     () => true,
     () => false,

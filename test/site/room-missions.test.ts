@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addRoomLine, type RoomLog } from '../../src/net/room-log.ts';
@@ -21,6 +22,7 @@ import {
   type MissionPlayer,
   playerWithFinger,
   playerWithMouse,
+  POLL,
   SOON,
 } from './mission-player.ts';
 import {
@@ -171,6 +173,8 @@ async function nextDecision(): Promise<Asked | undefined> {
     if (asked.every(({ decision }) => decision?.isOver)) return undefined;
     for (const { player, decision } of asked)
       if (decision?.next === player.side && !decision.isOver) return { player, decision };
+    // Asking without a pause takes the processor from the pages.
+    await sleep(POLL);
   }
   const prompts = await Promise.all(players.map(({ page }) => page.locator('.prompt').textContent()));
   throw new Error(`No player was asked for a decision: ${prompts.join(' / ')}`);
@@ -187,7 +191,7 @@ const isAnswered = (page: Page, { seq, text }: Decision): Promise<unknown> =>
         return isIdle && isNew;
       },
       [seq, text] as const,
-      { timeout: SOON, polling: 10 },
+      { timeout: SOON, polling: POLL },
     )
     .catch(() => undefined);
 
@@ -322,7 +326,7 @@ describe('a whole mission in a room, with a page reloaded, pages cut off, and th
     expect(results[0]).toMatch(/wins|Draw/);
     expect(new Set(results).size).toBe(1);
     // A click would reach it: nothing lies over it.
-    for (const page of all()) await page.locator('.result h2').click({ trial: true });
+    for (const page of all()) await page.locator('.result h2').first().click({ trial: true });
 
     const proof = verifyDice(text);
     const { rolls, dice } = checkDice(text);

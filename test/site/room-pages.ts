@@ -49,10 +49,15 @@ export async function sitDown(page: Page, name: string): Promise<void> {
 
 /** Waits until a page is in step with its room, with so many of its lines at least. */
 export const isHere = (page: Page, lines = 0) =>
-  page.waitForFunction((least) => {
-    const { room } = window.__highground!.state();
-    return room?.connection.state === 'here' && (room.shown?.state.seq ?? 0) >= least;
-  }, lines);
+  page.waitForFunction(
+    (least) => {
+      const { room } = window.__highground!.state();
+      return room?.connection.state === 'here' && (room.shown?.state.seq ?? 0) >= least;
+    },
+    lines,
+    // By default every page that waits is asked for each frame.
+    { polling: 50 },
+  );
 
 /** What a page shows of its room and its game. */
 export const shownBy = (page: Page) =>

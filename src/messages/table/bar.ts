@@ -53,6 +53,7 @@ export const BAR = {
   notices: 'Notices',
   whatCanBeDone: 'Actions',
   askingTheReferee: 'Asking the referee…',
+  waitingForConnection: 'Waiting for the connection…',
   leaveIt: 'Cancel',
   prompt: 'Prompt',
   theTable: 'Table',

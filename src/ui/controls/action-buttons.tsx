@@ -27,12 +27,13 @@ export function Asking({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** The line shown while an answer takes long. */
+/** The line shown while an answer takes long: in a room that is cut off, the command has not been sent yet. */
 function Waiting({ actions }: { readonly actions: Actions }) {
+  const isCutOff = useTable(({ room }) => room?.connection.state === 'cut-off');
   return (
     <>
       <span className="waiting" role="status">
-        {messages.bar.askingTheReferee}
+        {isCutOff ? messages.bar.waitingForConnection : messages.bar.askingTheReferee}
       </span>
       <button type="button" onClick={actions.selection.stopWaiting}>
         {messages.bar.leaveIt} <kbd>{messages.buttons.esc}</kbd>

@@ -3,6 +3,7 @@ import type { TableStore } from '../app/state/table-store.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { looksLikeLayout } from '../layout/looks-like-layout.ts';
+import { looksLikeSave } from '../tabletop-simulator/read-save.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
 
 /** Unpacks a bundle and returns any other file unchanged; undefined when the bundle is refused. */
@@ -20,6 +21,10 @@ export async function areLayouts(files: readonly File[]): Promise<boolean> {
   const begins = await Promise.all(files.map((file) => textOfFile(file.slice(0, LAYOUT_BEGINNING))));
   return begins.every((text) => looksLikeLayout(text));
 }
+
+/** Whether a file is a save of Tabletop Simulator, or a mod in one file, by its name or its first 4 kB. */
+export const isSave = async (file: File): Promise<boolean> =>
+  /\.ttsmod$/i.test(file.name) || looksLikeSave(await textOfFile(file.slice(0, LAYOUT_BEGINNING)));
 
 /** What an army list has near its beginning, and no other file of ours. */
 const LIST_BEGINS =

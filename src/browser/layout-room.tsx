@@ -18,6 +18,7 @@ import { layoutMessages } from '../messages/layout.ts';
 import { messages } from '../messages/messages.ts';
 import { LayoutCards, LayoutPanel, SizeChoice } from '../ui/layout/layout-panel.tsx';
 import { MeasureTable, type PrintWish } from '../ui/layout/measure-table.tsx';
+import { readSaveApart, type SaveAnswer } from '../workers/read-save-apart.ts';
 import { downloadBlob } from './page-tools.ts';
 
 const words = layoutMessages.panel;
@@ -44,6 +45,7 @@ export function LayoutRoom({ actions }: { readonly actions: Actions }) {
     <LayoutPanel kind={panel.kind} said={said} onClose={close}>
       {panel.kind === 'own' && <OwnLayouts open={open} />}
       {panel.kind === 'files' && <FileLayouts files={panel.files} open={open} say={say} />}
+      {panel.kind === 'save' && <SaveTable files={panel.files} open={open} say={say} />}
       {panel.kind === 'tapes' && <Tapes actions={actions} say={say} />}
     </LayoutPanel>
   );
@@ -129,6 +131,34 @@ function FileLayouts({
       <LayoutCards cards={library.layouts} onOpen={(id) => choose(library, id)} />
     </>
   );
+}
+
+/** The table of a save of Tabletop Simulator; closing the panel stops the work. */
+function SaveTable({
+  files,
+  open,
+  say,
+}: {
+  readonly files: readonly [File, ...File[]];
+  readonly open: Open;
+  readonly say: Say;
+}) {
+  const store = useTableStore();
+  const [save] = files;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files are read once, when they are dropped
+  useEffect(() => {
+    say([words.reading(save.name, 0, 0)]);
+    return readSaveApart(files, (answer) => {
+      if (answer.kind === 'step') say([words.reading(save.name, answer.done, answer.all)]);
+      else if (answer.kind === 'failed') say([answer.why]);
+      else void keep(answer);
+    });
+  }, [files]);
+  const keep = async ({ name, bundle, left }: Extract<SaveAnswer, { kind: 'made' }>): Promise<void> => {
+    const unpacked = await store.getState().userAssetFiles.unpack(new File([bundle], save.name));
+    if (unpacked) await open({ id: name, name, text: await unpacked.text(), notes: left });
+  };
+  return <p className="muted small">{words.saveHint}</p>;
 }
 
 /** The tapes of the table in view. */

@@ -51,9 +51,16 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
   const assetActions: UserAssetActions = {
     bring: async (...files) => {
       const { meshes, tables } = partMeshes(files);
+      if (tables[0] === undefined) {
+        if (meshes.length > 0) meshImport.bring(meshes);
+        return;
+      }
+      const { areLayouts, isArmyList, isSave } = await import('./classify-dropped-files.ts');
+      if (tables.length === 1 && (await isSave(tables[0]))) {
+        actions.view.showLayouts({ kind: 'save', files: [tables[0], ...meshes] });
+        return;
+      }
       if (meshes.length > 0) meshImport.bring(meshes);
-      if (tables[0] === undefined) return;
-      const { areLayouts, isArmyList } = await import('./classify-dropped-files.ts');
       if (await areLayouts(tables)) {
         actions.view.showLayouts({ kind: 'files', files: tables });
         return;

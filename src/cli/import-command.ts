@@ -8,6 +8,8 @@ import { stemFrom, unitNames } from '../editor/names.ts';
 import { blankTable } from '../editor/session.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { textOf } from '../kernel/text-of.ts';
+import { looksLikeModFile } from '../tabletop-simulator/read-mod.ts';
+import { looksLikeSave, SAVE_LIMITS } from '../tabletop-simulator/read-save.ts';
 import { looksLikeLayout } from '../layout/looks-like-layout.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import { editorMessages } from '../messages/editor.ts';
@@ -16,7 +18,6 @@ import { SYSTEMS } from '../rules/core/system.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
 import { modelCount, unitOfArmy } from '../scenario/armies/army.ts';
 import { findArmy } from '../scenario/armies/load-armies.ts';
-import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import type { ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
@@ -33,6 +34,7 @@ type Options = {
   readonly out?: string;
   readonly with: readonly string[];
   readonly layout?: string;
+  readonly models?: string;
 };
 
 /** How many characters of a file tell a layout from a list. */
@@ -43,7 +45,7 @@ const NO_MESHES: MeshFiles = () => err({ kind: 'mesh-unasked' });
 
 /**
  * `highground import`: an army list or one of our own armies on an empty table, in the deployment strip of a side; or a
- * layout as a table. Contents tell lists from layouts.
+ * layout, or a save of Tabletop Simulator, as a table. Contents tell them apart.
  */
 export async function importCommand(file: string, options: Options): Promise<Outcome> {
   const side = oneOf(SIDES, options.side, '--side');
@@ -57,6 +59,10 @@ export async function importCommand(file: string, options: Options): Promise<Out
   const bytes = readBytes(file, 'the list');
   if (!bytes.ok) return bytes.error;
   const text = textOf(bytes.value);
+  if (looksLikeSave(text?.slice(0, BEGINNING) ?? '') || looksLikeModFile(file)) {
+    const { importSave } = await import('./save-command.ts');
+    return importSave(file, bytes.value, text, { ...options, system: system.value });
+  }
   if (looksLikeLayout(text?.slice(0, BEGINNING) ?? '') || options.layout !== undefined || options.with.length > 0) {
     if (text === undefined) return badInput('text', `${file} is not UTF-8 text; save it again as UTF-8.`);
     const { importLayout } = await import('./layout-command.ts');
@@ -162,7 +168,7 @@ function linesOf(
 }
 
 /** The largest file that is read, bytes. */
-const MOST_BYTES = 4 * LIMITS.bytes;
+const MOST_BYTES = SAVE_LIMITS.bytes;
 
 function readBytes(file: string, what: string): Result<Uint8Array, BadInput> {
   const path = fromUserFolder(file);

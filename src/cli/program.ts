@@ -65,7 +65,7 @@ function addQuestions(command: AddCommand, done: Done): void {
 function addImportCommand(command: AddCommand, done: Done): void {
   command(
     'import <file>',
-    'set up an army list or one of our own armies on an empty table, or read the layout of a table',
+    'set up an army list or one of our own armies on an empty table, or read a layout or a Tabletop Simulator save',
   )
     .option('--bases <file>', 'base sizes: a line for each name, such as "Scouts, 32mm", or JSON')
     .option('--side <side>', 'attacker or defender', 'attacker')
@@ -73,6 +73,7 @@ function addImportCommand(command: AddCommand, done: Done): void {
     .option('--table <WxD>', 'the size of the table in inches', '60x44')
     .option('--with <file>', 'of a layout: the file with its templates or its zones; may be repeated', collect, [])
     .option('--layout <id>', 'of a file with several layouts: the one to read')
+    .option('--models <folder>', 'of a Tabletop Simulator save: the folder with its models, such as Mods/Models')
     .option('--out <file>', 'the scenario file to write')
     .action(async (file, options) =>
       done(await (await import('./import-command.ts')).importCommand(file as string, options)),

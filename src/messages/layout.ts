@@ -155,7 +155,12 @@ export const layoutMessages = {
   pushText,
   standsRight: 'It stands right.',
   panel: {
-    titles: { own: 'Fair layouts', files: 'Open a layout', tapes: 'Measure your table' },
+    titles: {
+      own: 'Fair layouts',
+      files: 'Open a layout',
+      save: 'Open a Tabletop Simulator table',
+      tapes: 'Measure your table',
+    },
     close: 'Close',
     tapesHint:
       'Set the pieces up on a real table by these lengths. Then write what your tape measure says, and learn which piece to push where.',
@@ -184,6 +189,11 @@ export const layoutMessages = {
       `${name} is in the editor.${notes === 0 ? '' : ` ${countText(notes, 'thing')} of the file found no place on it:`}`,
     saved: (notes: number): string =>
       notes === 0 ? 'The layout is saved.' : `The layout is saved. ${countText(notes, 'thing')} found no place in it:`,
+    /** While the models of a save are read. */
+    reading: (name: string, done: number, all: number): string =>
+      all === 0 ? `Reading ${name}…` : `Reading ${name}: object ${done} of ${all}…`,
+    saveHint:
+      'Drop a save together with its models (from Mods/Models), or a .ttsmod file. Nothing is fetched from anywhere.',
     cannotRead: (name: string): string => `${name} cannot be read. Choose it again.`,
     /** A fault of a file, with its place. */
     refused: (file: string, at: string, sentence: string): string => `${file}${at === '' ? '' : ` ${at}`}: ${sentence}`,

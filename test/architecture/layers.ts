@@ -22,8 +22,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
   'army-list': { layers: ['kernel', 'rules', 'scenario', 'replay', 'bundle'], packages: ['fast-xml-parser', 'zod'] },
   layout: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zod'] },
+  'tabletop-simulator': {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'mesh-import', 'bundle'],
+    packages: [],
+  },
   messages: {
     layers: [
+      'tabletop-simulator',
       'layout',
       'kernel',
       'geometry',
@@ -148,6 +153,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   cli: {
     layers: [
+      'tabletop-simulator',
       'layout',
       'kernel',
       'geometry',
@@ -192,6 +198,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   workers: {
     layers: [
+      'tabletop-simulator',
+      'bundle',
       'layout',
       'army-list',
       'kernel',
@@ -209,6 +217,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   browser: {
     layers: [
+      'tabletop-simulator',
       'layout',
       'army-list',
       'kernel',

@@ -5,6 +5,8 @@ import { type EditorState, shownDocument } from './editor.ts';
 export type LayoutPanelState =
   | { readonly kind: 'own' }
   | { readonly kind: 'files'; readonly files: readonly File[] }
+  /** A save of Tabletop Simulator, and the model files that came with it. */
+  | { readonly kind: 'save'; readonly files: readonly [save: File, ...models: File[]] }
   | { readonly kind: 'tapes' };
 
 /** The panel of layouts, and whether tape measures are drawn on the table. */

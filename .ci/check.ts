@@ -31,11 +31,10 @@ const browser = process.argv.includes('--browser');
 // Child processes inherit the share of cases to draw.
 if (process.argv.includes('--deep')) process.env['HIGHGROUND_DEPTH'] ??= '1';
 
-// Every lane starts at once: pages mostly wait and the compiler uses one core. Each prints after the lanes before it.
-// Beside pages the tests in Node have one process, whose code stays warm: what waits for a busy core costs more of it.
-const lanes = [
-  tests('node tests', browser ? ['node', 'process'] : ['node'], {}, undefined, browser ? ['--maxWorkers=1'] : []),
-];
+// The tests in Node take every core, the pages after them: side by side they take a third longer, because what waits for a
+// busy core is asked again and again. Each lane prints after the lanes before it.
+const inNode = tests('node tests', browser ? ['node', 'process'] : ['node'], {});
+const lanes = [inNode];
 const before = () => Promise.all(lanes);
 lanes.push(
   programs(
@@ -55,8 +54,9 @@ if (browser) {
     lanes.push(Promise.resolve({ passed: 0, failed: 1, what: [`browser tests: ${what}`] }));
   } else {
     const env = { CHROMIUM_PATH: chromium };
-    lanes.push(tests('browser tests', ['browser'], env, before()));
-    lanes.push(tests('site tests', ['site'], env, before()));
+    await inNode;
+    const inBrowser = tests('browser tests', ['browser'], env, before());
+    lanes.push(inBrowser, tests('site tests', ['site'], env, Promise.all([...lanes, inBrowser])));
   }
 }
 const counts = await before();
@@ -101,20 +101,18 @@ async function programs(all: readonly Program[], after: Promise<unknown>): Promi
  * Runs the tests of some Vitest projects and counts them. A run that ends without a report is one failure.
  *
  * @param after Resolves before this run may print.
- * @param more  Further options of Vitest.
  */
 async function tests(
   name: string,
   projects: readonly string[],
   env: Readonly<Record<string, string>>,
   after?: Promise<unknown>,
-  more: readonly string[] = [],
 ): Promise<Count> {
   if (!after) say(name, '');
   const folder = mkdtempSync(join(tmpdir(), 'highground-'));
   const report = join(folder, 'report.json');
   const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['run', ...chosen, ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
     const { status, said } = await run(bin('vitest'), args, env, after !== undefined);
     await after;

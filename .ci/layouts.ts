@@ -1,26 +1,18 @@
-// Writes the layouts of src/layout/own, and plays games on them.
+// Plays games on the layouts of our own: pairs on each table that src/layout/own-layouts.csv has no row of yet.
 //
-//   node .ci/layouts.ts                    writes the files
-//   node .ci/layouts.ts prove [PAIRS] [POLICY] [ID]
-//                                          plays pairs of games on each table that proof.csv has no row of yet
+//   node .ci/layouts.ts [PAIRS] [POLICY] [ID]
 //
 // A pair is one seed played twice, once with each side first. Both sides have the same army, set up by half a turn, and
 // the same policy. The measure is the share of games that the attacker wins less the share that the defender wins.
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runCli } from '../src/cli/run-cli.ts';
-import { generateOwn, type OwnLayouts } from '../src/layout/generate-own.ts';
-import { OWN_SIZES } from '../src/layout/own-layouts.ts';
-import { chooseLayout, readLayouts } from '../src/layout/read-layout.ts';
-import { toScenario } from '../src/layout/to-scenario.ts';
+import { OWN_COUNT, OWN_SIZES, ownTable } from '../src/layout/generate-own.ts';
 import { makeScenario } from '../src/scenario/make-scenario.ts';
 import type { ScenarioDocument, UnitDocument } from '../src/scenario/schema.ts';
 
-const OWN = resolve(import.meta.dirname, '../src/layout/own');
-const PROOF = join(OWN, 'proof.csv');
-/** The first seed of all tables. */
-const SEED = 20_261_126;
+const PROOF = resolve(import.meta.dirname, '../src/layout/own-layouts.csv');
 
 /** Two squads of two with rifles at a side's edge; the other side's stand half a turn from them. */
 function armyOf({ table }: ScenarioDocument, side: 'attacker' | 'defender'): readonly UnitDocument[] {
@@ -44,16 +36,12 @@ async function prove(pairs: number, policy: string, only: string | undefined): P
       .map((line) => line.split(',').slice(0, 2).join()),
   );
   for (const [width, depth] of OWN_SIZES.toSorted((a, b) => a[0] * a[1] - b[0] * b[1])) {
-    const library = readLayouts([readFileSync(join(OWN, `${width}x${depth}.json`), 'utf8')]);
-    if (!library.ok) throw new Error(JSON.stringify(library.error));
-    for (const [number, { id }] of library.value.layouts.entries()) {
+    for (let number = 0; number < OWN_COUNT; number++) {
+      const document = ownTable(width, depth, number);
+      const id = document.layout!.id!;
       // Every table has dice of its own, so that the tables are independent of each other.
       const seed = 1000 * width + 100 * depth + number;
       if (proven.has(`${id},${policy}`) || (only !== undefined && only !== id)) continue;
-      const layout = chooseLayout(library.value, id);
-      const made = layout.ok ? toScenario(layout.value, 'squads') : layout;
-      if (!made.ok) throw new Error(JSON.stringify(made.error));
-      const { document } = made.value;
       const units = (['attacker', 'defender'] as const).flatMap((side) => armyOf(document, side));
       const scoring: NonNullable<ScenarioDocument['mission']>['scoring'] = [
         { hold: 'each', points: 2 },
@@ -72,16 +60,6 @@ async function prove(pairs: number, policy: string, only: string | undefined): P
       process.stdout.write(`${rowOf(id, policy, out)}\n`);
     }
   }
-}
-
-/** The text of a file: a line for each template and each piece. */
-function textOf({ templates, layouts, deployments }: OwnLayouts): string {
-  const lines = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(',\n');
-  const all = layouts.map(({ pieces = [], ...head }) => {
-    const text = JSON.stringify(head);
-    return `${text.slice(0, -1)},"pieces":[\n${lines(pieces)}\n]}`;
-  });
-  return `{"templates":[\n${lines(templates)}\n],\n"layouts":[\n${all.join(',\n')}\n],\n"deployments":[\n${lines(deployments)}\n]}\n`;
 }
 
 type Variant = {
@@ -107,10 +85,5 @@ function rowOf(id: string, policy: string, out: string): string {
   return [id, policy, all, attacker, defender, draws, ...shown].join(',');
 }
 
-const [what, pairs, policy, id] = process.argv.slice(2);
-if (what === 'prove') await prove(Number(pairs ?? 10), policy ?? 'greedy', id);
-else {
-  mkdirSync(OWN, { recursive: true });
-  for (const [width, depth] of OWN_SIZES)
-    writeFileSync(join(OWN, `${width}x${depth}.json`), textOf(generateOwn(width, depth, SEED)));
-}
+const [pairs, policy, id] = process.argv.slice(2);
+await prove(Number(pairs ?? 10), policy ?? 'greedy', id);

@@ -5,26 +5,24 @@ import {
   layoutFileOf,
   type LayoutTable,
   layoutTable,
-  ownTables,
+  ownLayout,
   printedTable,
   readLayoutFiles,
 } from '../app/layouts/layout-tables.ts';
 import { documentInView } from '../app/state/layouts.ts';
 import { useTable, useTableParts, useTableStore } from '../app/state/table-store.ts';
 import { textOfFile } from '../kernel/text-of.ts';
-import { OWN_SIZES } from '../layout/own-layouts.ts';
+import { OWN_COUNT, OWN_SIZES } from '../layout/generate-own.ts';
 import type { LayoutLibrary } from '../layout/read-layout.ts';
 import { layoutMessages } from '../messages/layout.ts';
 import { messages } from '../messages/messages.ts';
 import { LayoutCards, LayoutPanel, SizeChoice } from '../ui/layout/layout-panel.tsx';
 import { MeasureTable, type PrintWish } from '../ui/layout/measure-table.tsx';
-import { readSaveApart, type SaveAnswer } from '../workers/read-save-apart.ts';
+import { readSaveApart } from '../workers/read-save-apart.ts';
+import type { SaveAnswer } from '../workers/save-answer.ts';
 import { downloadBlob } from './page-tools.ts';
 
 const words = layoutMessages.panel;
-
-/** The layouts kept here, by the size of their table: each file is loaded when its size is shown. */
-const OWN_FILES = import.meta.glob<string>('../layout/own/*.json', { query: '?raw', import: 'default' });
 
 /** The panel of layouts: fair ones to choose from, those of files that were dropped, and the tapes of this table. */
 export function LayoutRoom({ actions }: { readonly actions: Actions }) {
@@ -64,15 +62,17 @@ function OwnLayouts({ open }: { readonly open: Open }) {
   );
   const [tables, setTables] = useState<readonly LayoutTable[]>([]);
   useEffect(() => {
-    let isOver = false;
     setTables([]);
     const [width, depth] = OWN_SIZES[size]!;
-    void OWN_FILES[`../layout/own/${width}x${depth}.json`]?.().then((text) => {
-      if (!isOver) setTables(ownTables(text));
-    });
-    return () => {
-      isOver = true;
+    let timer: number | undefined;
+    // One after another, so that each is seen as soon as it is made.
+    const make = (index: number): void => {
+      const made = ownLayout(width, depth, index);
+      setTables((before) => [...before, made]);
+      if (index + 1 < OWN_COUNT) timer = window.setTimeout(make, 0, index + 1);
     };
+    timer = window.setTimeout(make, 0, 0);
+    return () => clearTimeout(timer);
   }, [size]);
   return (
     <>

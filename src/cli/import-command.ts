@@ -9,12 +9,12 @@ import { blankTable } from '../editor/session.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { textOf } from '../kernel/text-of.ts';
 import { looksLikeModFile } from '../tabletop-simulator/read-mod.ts';
-import { looksLikeSave, SAVE_LIMITS } from '../tabletop-simulator/read-save.ts';
+import { looksLikeSave, TTS_LIMITS } from '../tabletop-simulator/read-save.ts';
 import { looksLikeLayout } from '../layout/looks-like-layout.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { explainEdit } from '../messages/editor/explain-editor.ts';
-import { SYSTEMS } from '../rules/core/system.ts';
+import { type SystemName, SYSTEMS } from '../rules/core/system.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
 import { modelCount, unitOfArmy } from '../scenario/armies/army.ts';
 import { findArmy } from '../scenario/armies/load-armies.ts';
@@ -59,15 +59,8 @@ export async function importCommand(file: string, options: Options): Promise<Out
   const bytes = readBytes(file, 'the list');
   if (!bytes.ok) return bytes.error;
   const text = textOf(bytes.value);
-  if (looksLikeSave(text?.slice(0, BEGINNING) ?? '') || looksLikeModFile(file)) {
-    const { importSave } = await import('./save-command.ts');
-    return importSave(file, bytes.value, text, { ...options, system: system.value });
-  }
-  if (looksLikeLayout(text?.slice(0, BEGINNING) ?? '') || options.layout !== undefined || options.with.length > 0) {
-    if (text === undefined) return badInput('text', `${file} is not UTF-8 text; save it again as UTF-8.`);
-    const { importLayout } = await import('./layout-command.ts');
-    return importLayout(file, text, { ...options, system: system.value });
-  }
+  const asTable = await importTable(file, bytes.value, text, { ...options, system: system.value });
+  if (asTable) return asTable;
   const list = readArmyList(bytes.value);
   if (!list.ok) return badInput('text', `${file}: ${armyListMessages.fault(list.error)}`);
   const bases = readBases(options.bases);
@@ -86,6 +79,24 @@ export async function importCommand(file: string, options: Options): Promise<Out
     ...(options.out === undefined ? { scenario: document.value } : {}),
   };
   return { kind: 'yes', answer, text: linesOf(settled, unplaced, unread, options.out) };
+}
+
+/** A save of Tabletop Simulator, or a layout, as a table; undefined where the file is neither. */
+async function importTable(
+  file: string,
+  bytes: Uint8Array,
+  text: string | undefined,
+  options: Options & { readonly system: SystemName },
+): Promise<Outcome | undefined> {
+  const beginning = text?.slice(0, BEGINNING) ?? '';
+  if (looksLikeSave(beginning) || looksLikeModFile(file)) {
+    const { importSave } = await import('./save-command.ts');
+    return importSave(file, bytes, text, options);
+  }
+  if (!looksLikeLayout(beginning) && options.layout === undefined && options.with.length === 0) return undefined;
+  if (text === undefined) return badInput('text', `${file} is not UTF-8 text; save it again as UTF-8.`);
+  const { importLayout } = await import('./layout-command.ts');
+  return importLayout(file, text, options);
 }
 
 /** Sets units up on an empty table, and writes it as a scenario where that is asked for. */
@@ -168,7 +179,7 @@ function linesOf(
 }
 
 /** The largest file that is read, bytes. */
-const MOST_BYTES = SAVE_LIMITS.bytes;
+const MOST_BYTES = TTS_LIMITS.bytes;
 
 function readBytes(file: string, what: string): Result<Uint8Array, BadInput> {
   const path = fromUserFolder(file);

@@ -8,7 +8,7 @@ import type { SystemName } from '../rules/core/system.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { type ModelFile, modelFinder } from '../tabletop-simulator/model-files.ts';
 import { looksLikeModFile, readMod } from '../tabletop-simulator/read-mod.ts';
-import { readSave } from '../tabletop-simulator/read-save.ts';
+import { readTtsSave } from '../tabletop-simulator/read-save.ts';
 import { tableOfSave } from '../tabletop-simulator/to-table.ts';
 import { fromUserFolder } from './files/user-folder.ts';
 import { writeWhole } from './files/write-whole.ts';
@@ -34,7 +34,7 @@ export async function importSave(
   if (!folder.ok) return folder.error;
   const mod = looksLikeModFile(file) ? readMod(bytes) : ok({ text, models: [] });
   if (!mod.ok) return badInput('file', `${file} ${bundleMessages.explain(mod.error)}`);
-  const save = readSave(mod.value.text ?? '{}');
+  const save = readTtsSave(mod.value.text ?? '{}', saveMessages.nameless);
   if (!save.ok) return badInput('text', `${file}: ${saveMessages.fault(save.error)}`);
   const find = modelFinder([...mod.value.models, ...folder.value]);
   const { document, files, left } = await tableOfSave(save.value, find, system);

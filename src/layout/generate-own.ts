@@ -3,70 +3,54 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { KIND_TRAITS } from '../rules/core/terrain.ts';
 import { BATTLEFIELD_THEMES, type BattlefieldTheme } from '../scenario/generate/bag.ts';
-import { generateBattlefield, stripOf } from '../scenario/generate/generate-battlefield.ts';
+import { generateBattlefield, MAT_OF_THEME, stripOf } from '../scenario/generate/generate-battlefield.ts';
 import type { PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
-import { fromScenario } from './from-scenario.ts';
-import type { LayoutDocument, PatternDocument, TemplateDocument } from './layout.ts';
 import { outlineOf, outlineOnTable } from './outline.ts';
 
-/** How many layouts a size of table has: two seeds of each theme. */
-export const OWN_COUNT = 2 * BATTLEFIELD_THEMES.length;
+/** The sizes of tables that have layouts of our own, inches. */
+export const OWN_SIZES = [
+  [60, 44],
+  [44, 30],
+  [36, 36],
+  [48, 48],
+  [72, 48],
+] as const satisfies readonly (readonly [width: Inches, depth: Inches])[];
 /** The densities of the two tables of a theme. */
 const DENSITIES = [0.45, 0.7] as const;
+/** How many layouts a size of table has: two of each theme. */
+export const OWN_COUNT = DENSITIES.length * BATTLEFIELD_THEMES.length;
+/** The first seed of all layouts. */
+const SEED = 20_261_126;
 /** Seeds tried for a table, and the fewest pieces it may have for every 100 square inches. */
 const TRIES = 40;
 const LEAST_PIECES = 0.6;
 /** Inches between an objective and anything that cannot be walked through. */
 const CLEAR: Inches = 0.75;
 
-/** The contents of a file of layouts of our own. */
-export type OwnLayouts = {
-  readonly templates: readonly TemplateDocument[];
-  readonly layouts: readonly LayoutDocument[];
-  readonly deployments: readonly PatternDocument[];
-};
-
 /**
- * Twelve tables of a size as layouts: the same seed always gives the same ones. Half a turn brings each to itself, with
- * zones and objectives of the two sides exchanged, so that neither side is favoured by its place.
+ * A layout of our own as a table, always the same: the first seed that gives it enough pieces, and room for its
+ * objectives. Half a turn brings it to itself, with zones and objectives of the two sides exchanged, so that neither side
+ * is favoured by its place.
  *
- * @param seed Of the first table; the others follow from it.
+ * @param index Which of the {@link OWN_COUNT} layouts of this size, from 0.
  */
-export function generateOwn(width: Inches, depth: Inches, seed: number): OwnLayouts {
-  const templates = new Map<string, TemplateDocument>();
-  const layouts: LayoutDocument[] = [];
-  const deployments = new Map<string, PatternDocument>();
-  for (const [i, theme] of BATTLEFIELD_THEMES.entries())
-    for (const [k, density] of DENSITIES.entries()) {
-      const table = ownTable(theme, density, { width, depth }, k + 1, seed + TRIES * (DENSITIES.length * i + k));
-      const { layout } = fromScenario(table);
-      for (const template of layout.templates) templates.set(template.id, template);
-      layouts.push(layout.layout);
-      if (layout.deployment) deployments.set(layout.deployment.id, layout.deployment);
-    }
-  return { templates: [...templates.values()], layouts, deployments: [...deployments.values()] };
-}
-
-type Size = { readonly width: Inches; readonly depth: Inches };
-
-/** The first table from a seed on that has enough pieces, and room for its objectives. */
-function ownTable(
-  theme: BattlefieldTheme,
-  density: number,
-  table: Size,
-  number: number,
-  seed: number,
-): ScenarioDocument {
+export function ownTable(width: Inches, depth: Inches, index: number): ScenarioDocument {
+  const table = { width, depth };
+  const theme = BATTLEFIELD_THEMES[Math.floor(index / DENSITIES.length)]!;
+  const density = DENSITIES[index % DENSITIES.length]!;
+  const number = 1 + (index % DENSITIES.length);
   let best: ScenarioDocument | undefined;
   for (let n = 0; n < TRIES; n++) {
-    const terrain = generateBattlefield({ seed: seed + n, table, theme, density, symmetry: 'turn' });
+    const terrain = generateBattlefield({ seed: SEED + TRIES * index + n, table, theme, density, symmetry: 'turn' });
     const objectives = objectivesOn(table, terrain);
     if (objectives === undefined) continue;
     best = scenarioOf(theme, table, number, terrain, objectives);
-    if (terrain.length >= (LEAST_PIECES * table.width * table.depth) / 100) break;
+    if (terrain.length >= (LEAST_PIECES * width * depth) / 100) break;
   }
   return best ?? scenarioOf(theme, table, number, [], [[0, 0]]);
 }
+
+type Size = { readonly width: Inches; readonly depth: Inches };
 
 function scenarioOf(
   theme: BattlefieldTheme,
@@ -90,7 +74,7 @@ function scenarioOf(
       version: 2,
       name: `${theme.charAt(0).toUpperCase()}${theme.slice(1)} ${number}`,
     },
-    ...{ system: 'squads', table, terrain: [...terrain] },
+    ...{ system: 'squads', table: { ...table, mat: MAT_OF_THEME[theme] }, terrain: [...terrain] },
     mission: {
       turns: 5,
       deployment: [

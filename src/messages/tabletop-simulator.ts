@@ -1,10 +1,10 @@
-import type { LeftOut, LeftWhy } from '../tabletop-simulator/left-out.ts';
-import type { SaveFault } from '../tabletop-simulator/read-save.ts';
+import type { LeftObject, LeftWhy } from '../tabletop-simulator/left-out.ts';
+import type { TtsFault } from '../tabletop-simulator/read-save.ts';
 import { type Explanations, explainBy } from './phrases/explain-by.ts';
 import { countText } from './phrases/sentence.ts';
 import { explainImport } from './errors/explain-import.ts';
 
-const FAULTS: Explanations<SaveFault> = {
+const FAULTS: Explanations<TtsFault> = {
   'save-too-large': ({ most }) => `The save is larger than ${most / 1e6} MB; remove what the table does not need.`,
   'save-not-json': ({ line }) =>
     `The save is not sound JSON: line ${line} breaks off or has a stray character. Save it again.`,
@@ -43,8 +43,9 @@ const WHY: Explanations<LeftWhy> = {
 
 /** Sentences about saves of Tabletop Simulator. */
 export const saveMessages = {
-  fault: (fault: SaveFault): string => explainBy(FAULTS, fault),
-  left: ({ name, kind, why }: LeftOut): string =>
+  nameless: 'Imported table',
+  fault: (fault: TtsFault): string => explainBy(FAULTS, fault),
+  left: ({ name, kind, why }: LeftObject): string =>
     `${name === kind ? kind : `${name} (${kind})`}: ${explainBy(WHY, why)}.`,
   made: (name: string, pieces: number, objectives: number): string =>
     `${name}: ${countText(pieces, 'terrain piece')}${objectives > 0 ? ` and ${countText(objectives, 'objective')}` : ''}.`,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { giveFile, PAGE_HEADERS } from '../cli/film/film-server.ts';
+import { createFileGiver, type GiveFile, PAGE_HEADERS } from '../cli/film/film-server.ts';
 import { ROOM_LIMITS } from '../net/limits.ts';
 import { settingsSchema } from '../net/room-line.ts';
 import { SEATS, sideOfSeat } from '../net/seat.ts';
@@ -68,9 +68,10 @@ function isRecord(value: unknown): boolean {
 /** Serves rooms and the page on one port. */
 export async function startHost(settings: HostSettings, context: HostContext): Promise<Host> {
   const openings = createCreditsByAddress(...settings.openings, context.now);
+  const giveFile = settings.pages === undefined ? undefined : createFileGiver(settings.pages);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, (request, response) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
-    respond(settings, context, { request, response, openings }).catch((fault: unknown) => {
+    respond(settings, context, { request, response, openings, giveFile }).catch((fault: unknown) => {
       context.failed(fault);
       if (!response.headersSent) tell(response, 500, fault500);
     });
@@ -117,6 +118,8 @@ type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly openings: ReturnType<typeof createCreditsByAddress>;
+  /** Serves the page; undefined for a host of rooms only. */
+  readonly giveFile: GiveFile | undefined;
 };
 
 async function respond(settings: HostSettings, context: HostContext, exchange: Exchange): Promise<void> {
@@ -139,7 +142,7 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
   else if (PUSH_PATH.test(path) && request.method === 'POST')
     await subscribe(settings, context, exchange, PUSH_PATH.exec(path)![1]!);
   else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
-  else if (settings.pages !== undefined && isRead(request)) giveFile(request, response, settings.pages, path);
+  else if (exchange.giveFile !== undefined && isRead(request)) exchange.giveFile(request, response, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
 }
 

@@ -28,7 +28,7 @@ export type LeftWhy =
   | { readonly kind: 'attached' | 'states'; readonly count: number };
 
 /** An object that was left out, by the name and kind that the save gives it. */
-export type LeftOut = { readonly name: string; readonly kind: string; readonly why: LeftWhy };
+export type LeftObject = { readonly name: string; readonly kind: string; readonly why: LeftWhy };
 
 /** What an object is by the kind that the save writes: the first match counts. */
 const BY_KIND: readonly (readonly [pattern: RegExp, kind: PlainKind])[] = [

@@ -50,7 +50,7 @@ function reversed(indices: Uint32Array): Uint32Array {
 }
 
 /** A point of a piece's own frame on the table, inches: turned by the yaw, degrees to the left, and moved. */
-export function onTable({ at, yaw }: TablePose, [x, y, z]: Triple): readonly [x: Inches, y: Inches, z: Inches] {
+export function placedPoint({ at, yaw }: TablePose, [x, y, z]: Triple): readonly [x: Inches, y: Inches, z: Inches] {
   const [s, c] = [sin(yaw * RADIANS), cos(yaw * RADIANS)];
   return [at[0] + x * c + z * s, at[1] + y, at[2] - x * s + z * c];
 }

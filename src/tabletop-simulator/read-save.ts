@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { findJsonFault } from '../scenario/scan-json.ts';
 
 /** What is read of a save: text in bytes, nesting and numbers of objects as counts. */
-export const SAVE_LIMITS = { bytes: 64_000_000, depth: 128, objects: 20_000 } as const;
+export const TTS_LIMITS = { bytes: 64_000_000, depth: 128, objects: 20_000 } as const;
 
 /** Three numbers along x, y (up) and z. */
 export type Triple = readonly [x: number, y: number, z: number];
@@ -27,10 +27,10 @@ export type SaveObject = {
 };
 
 /** A save of Tabletop Simulator. */
-export type Save = { readonly name: string; readonly objects: readonly SaveObject[] };
+export type TtsSave = { readonly name: string; readonly objects: readonly SaveObject[] };
 
 /** Why a save cannot be read. `line` is counted from 1. */
-export type SaveFault =
+export type TtsFault =
   | { readonly kind: 'save-too-large'; readonly most: number }
   | { readonly kind: 'save-not-json'; readonly line: number }
   | { readonly kind: 'save-too-deep'; readonly most: number }
@@ -45,12 +45,13 @@ export const looksLikeSave = (beginning: string): boolean =>
 /**
  * The objects of a save. Values of the wrong type count as absent, because mods write all kinds of them.
  *
- * @errors The first {@link SaveFault}: over a limit, not JSON, or without `ObjectStates`.
+ * @param nameless The name of a save that has none.
+ * @errors The first {@link TtsFault}: over a limit, not JSON, or without `ObjectStates`.
  */
-export function readSave(text: string): Result<Save, SaveFault> {
-  if (text.length > SAVE_LIMITS.bytes) return err({ kind: 'save-too-large', most: SAVE_LIMITS.bytes });
-  const fault = findJsonFault(text, SAVE_LIMITS.depth);
-  if (fault?.kind === 'too-deep') return err({ kind: 'save-too-deep', most: SAVE_LIMITS.depth });
+export function readTtsSave(text: string, nameless: string): Result<TtsSave, TtsFault> {
+  if (text.length > TTS_LIMITS.bytes) return err({ kind: 'save-too-large', most: TTS_LIMITS.bytes });
+  const fault = findJsonFault(text, TTS_LIMITS.depth);
+  if (fault?.kind === 'too-deep') return err({ kind: 'save-too-deep', most: TTS_LIMITS.depth });
   if (fault) return err({ kind: 'save-not-json', line: text.slice(0, fault.index).split('\n').length });
   const root = record(JSON.parse(text));
   const states = root?.['ObjectStates'];
@@ -62,10 +63,12 @@ export function readSave(text: string): Result<Save, SaveFault> {
     if (object === undefined) continue;
     const holds = countHeld(object);
     total += 1 + holds.inside + holds.attached + holds.states;
-    if (total > SAVE_LIMITS.objects) return err({ kind: 'too-many-objects', most: SAVE_LIMITS.objects });
+    if (total > TTS_LIMITS.objects) return err({ kind: 'too-many-objects', most: TTS_LIMITS.objects });
     objects.push({ ...objectOf(object), holds });
   }
-  return objects.length > 0 ? ok({ name: textIn(root, 'SaveName', 80), objects }) : err({ kind: 'no-objects' });
+  return objects.length > 0
+    ? ok({ name: textIn(root, 'SaveName', 80) || nameless, objects })
+    : err({ kind: 'no-objects' });
 }
 
 type Unknowns = Readonly<Record<string, unknown>>;

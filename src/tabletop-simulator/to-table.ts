@@ -8,17 +8,17 @@ import { reduceImported } from '../mesh-import/reduce.ts';
 import type { SystemName } from '../rules/core/system.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import type { PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
-import type { LeftOut, LeftWhy } from './left-out.ts';
+import type { LeftObject, LeftWhy } from './left-out.ts';
 import { whyNoMesh } from './left-out.ts';
 import type { ModelFile } from './model-files.ts';
-import { onTable, tablePose, tiltedMesh } from './pose.ts';
-import type { Save, SaveObject, Triple } from './read-save.ts';
+import { placedPoint, tablePose, tiltedMesh } from './pose.ts';
+import type { TtsSave, SaveObject, Triple } from './read-save.ts';
 
 /** A table made of a save, the mesh files it needs, and every object that is not on it. */
 export type TableOfSave = {
   readonly document: ScenarioDocument;
   readonly files: readonly PreparedFile[];
-  readonly left: readonly LeftOut[];
+  readonly left: readonly LeftObject[];
 };
 
 /** Says how many of the meshes are ready. */
@@ -72,7 +72,7 @@ const CUBE: TriangleMesh = {
 /** Mesh files of the game have neither pictures nor packed geometry. */
 const NO_DECODERS: Decoders = {
   picture: async () => undefined,
-  draco: () => Promise.reject(new Error('An OBJ file has no packed geometry.')),
+  draco: () => Promise.reject(new Error('draco')),
 };
 
 /**
@@ -83,12 +83,12 @@ const NO_DECODERS: Decoders = {
  * @errors None: what cannot be placed is in the list.
  */
 export async function tableOfSave(
-  save: Save,
+  save: TtsSave,
   find: (address: string) => ModelFile | undefined,
   system: SystemName,
   say: SayMeshes = () => {},
 ): Promise<TableOfSave> {
-  const left: LeftOut[] = [];
+  const left: LeftObject[] = [];
   const leave = ({ name, kind }: SaveObject, why: LeftWhy): void => void left.push({ name, kind, why });
   const meshes = meshMaker(find);
   const standing: Standing[] = [];
@@ -140,7 +140,7 @@ export async function tableOfSave(
   });
   return {
     document: {
-      ...{ format: 'highground/scenario', version: markers.length > 0 ? 2 : 1, name: save.name || 'Imported table' },
+      ...{ format: 'highground/scenario', version: markers.length > 0 ? 2 : 1, name: save.name },
       ...{ system, table: { width: ground.width, depth: ground.depth }, terrain },
       ...(markers.length > 0 ? { mission: { turns: MISSION.turns, objectives: markers } } : {}),
     },
@@ -218,7 +218,7 @@ async function prepare(imported: ImportedMesh, object: SaveObject): Promise<Prep
   return { piece, size, foot: [(min[0] + max[0]) / 2, min[1], (min[2] + max[2]) / 2] };
 }
 
-const placeOf = (object: SaveObject, { foot }: Prepared): Triple => onTable(tablePose(object), foot);
+const placeOf = (object: SaveObject, { foot }: Prepared): Triple => placedPoint(tablePose(object), foot);
 
 const isMat = ({ size: [width, height, depth] }: Prepared): boolean =>
   height <= MAT.thick && Math.min(width, depth) >= MAT.side;

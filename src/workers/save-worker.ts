@@ -6,9 +6,9 @@ import { saveMessages } from '../messages/tabletop-simulator.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { modelFinder } from '../tabletop-simulator/model-files.ts';
 import { looksLikeModFile, readMod } from '../tabletop-simulator/read-mod.ts';
-import { readSave, SAVE_LIMITS } from '../tabletop-simulator/read-save.ts';
+import { readTtsSave, TTS_LIMITS } from '../tabletop-simulator/read-save.ts';
 import { tableOfSave } from '../tabletop-simulator/to-table.ts';
-import type { SaveAnswer } from './read-save-apart.ts';
+import type { SaveAnswer } from './save-answer.ts';
 
 // Composition root of the worker that makes a table of one save. It may be terminated at any moment.
 self.addEventListener('message', ({ data }: MessageEvent<readonly [save: File, ...models: File[]]>) => {
@@ -17,8 +17,7 @@ self.addEventListener('message', ({ data }: MessageEvent<readonly [save: File, .
 
 async function tableOf([file, ...others]: readonly [File, ...File[]]): Promise<SaveAnswer> {
   const fail = (why: string): SaveAnswer => ({ kind: 'failed', why: `${file.name}: ${why}` });
-  if (file.size > SAVE_LIMITS.bytes)
-    return fail(saveMessages.fault({ kind: 'save-too-large', most: SAVE_LIMITS.bytes }));
+  if (file.size > TTS_LIMITS.bytes) return fail(saveMessages.fault({ kind: 'save-too-large', most: TTS_LIMITS.bytes }));
   const models = others.map((one) => ({
     name: one.name,
     bytes: async () =>
@@ -28,7 +27,7 @@ async function tableOf([file, ...others]: readonly [File, ...File[]]): Promise<S
   }));
   const mod = looksLikeModFile(file.name) ? readMod(new Uint8Array(await file.arrayBuffer())) : undefined;
   if (mod?.ok === false) return { kind: 'failed', why: `${file.name} ${bundleMessages.explain(mod.error)}` };
-  const save = readSave((mod ? mod.value.text : await textOfFile(file)) ?? '{}');
+  const save = readTtsSave((mod ? mod.value.text : await textOfFile(file)) ?? '{}', saveMessages.nameless);
   if (!save.ok) return fail(saveMessages.fault(save.error));
   const find = modelFinder([...(mod?.value.models ?? []), ...models]);
   const { document, files, left } = await tableOfSave(save.value, find, 'squads', (done, all) =>

@@ -51,6 +51,7 @@ const OWN_WORDS = 'messages cli server physics rules'.split(' ');
 const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/app/state/lesson-list.ts': /^(?:The first charge|The first leap|Four against one)$/,
   'src/browser/rooms.ts': /^Bearer …$/,
+  'src/tabletop-simulator/read-save.ts': /^(?:Name|Nickname|Object)$/,
   'src/army-list/write-text.ts': /pts\)$/,
   'src/editor/choices.ts': /^INFANTRY,/,
   'src/camera/poses/key-poses.ts': /^An eye needs a key\.$/,

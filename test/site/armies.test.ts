@@ -52,7 +52,7 @@ const faultsIn = async (part: string): Promise<readonly string[]> => {
 describe('the drawer of armies', () => {
   it('shows the units with pictures in the colour of their side, sets up an army and undoes it in one step', async () => {
     await openDrawer('squads');
-    expect(await army().locator('option').count()).toBe(6);
+    await expect.poll(() => army().locator('option').count()).toBe(6);
     await army().selectOption('copper-watch');
     const rows = drawer().getByLabel('Units of the army').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(5);
@@ -62,21 +62,21 @@ describe('the drawer of armies', () => {
         .evaluateAll((all) =>
           all.map((each) => getComputedStyle(each).backgroundImage.replace(/.*(attacker|defender).*/, '$1')),
         );
-    expect(await drawn()).toEqual(Array(5).fill('attacker'));
+    await expect.poll(drawn).toEqual(Array(5).fill('attacker'));
     await drawer().getByRole('button', { name: 'Defender' }).click();
-    expect(await drawn()).toEqual(Array(5).fill('defender'));
+    await expect.poll(drawn).toEqual(Array(5).fill('defender'));
     await rows.first().locator('summary').click();
     await rows.first().getByText('pistol 12″').waitFor();
     expect(await faultsIn('.build-palette')).toEqual([]);
     await drawer().getByRole('button', { name: 'Set up Furnace crew' }).click();
-    expect(await unitsBuilt()).toEqual(['defender Furnace crew']);
+    await expect.poll(unitsBuilt).toEqual(['defender Furnace crew']);
     await drawer().getByLabel('In place of this side’s units').check();
     await drawer()
       .getByRole('button', { name: /^Set up the army/ })
       .click();
     expect(await unitsBuilt()).toHaveLength(5);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    expect(await unitsBuilt()).toEqual(['defender Furnace crew']);
+    await expect.poll(unitsBuilt).toEqual(['defender Furnace crew']);
   });
 
   it('keeps a list on the shelf, through a reload, for a table of another game', async () => {

@@ -90,6 +90,32 @@ describe('a layout file', () => {
   });
 });
 
+describe('a save of Tabletop Simulator', () => {
+  it('is dropped with its models, and opens in the editor with a list of what is not there', async () => {
+    const pose = { posX: 4, posY: 1, posZ: 6, rotX: 0, rotY: 0, rotZ: 0, scaleX: 2, scaleY: 2, scaleZ: 2 };
+    const piece = { Name: 'Custom_Model', Nickname: 'Old wall', Locked: true, Transform: pose };
+    const save = {
+      ...{ SaveName: 'From the simulator', GameMode: '' },
+      ObjectStates: [
+        { ...piece, CustomMesh: { MeshURL: 'http://models.example/wall.obj', TypeIndex: 0 } },
+        { ...piece, Nickname: 'Lost ruin', CustomMesh: { MeshURL: 'http://models.example/ruin.obj', TypeIndex: 0 } },
+      ],
+    };
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => `v ${3 * (i & 1)} ${(i >> 1) & 1} ${i >> 2}`);
+    const faces = ['1 2 4 3', '5 7 8 6', '1 5 6 2', '3 4 8 7', '1 3 7 5', '2 6 8 4'].map((face) => `f ${face}`);
+    await drop(
+      ['save.json', JSON.stringify(save)],
+      ['httpmodelsexamplewallobj.obj', [...corners, ...faces].join('\n')],
+    );
+    await untilBuilt('From the simulator');
+    // Files are mirrored in x there, and z points away: from 4 − 6 to 4, and from −6 − 2 to −6.
+    expect(await built()).toEqual({ name: 'From the simulator', first: [1, -7], pieces: 1 });
+    const opened = panel('Open a Tabletop Simulator table');
+    await opened.getByText('Lost ruin (Custom_Model): its model did not come with the save').waitFor();
+    await opened.getByRole('button', { name: 'Close' }).click();
+  });
+});
+
 describe('a fair layout', () => {
   it('is chosen by its picture, and opens in the editor', async () => {
     await show('own');

@@ -8,7 +8,7 @@ import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { toPiece } from '../../src/scenario/to-terrain.ts';
 import { type ModelFile, modelFinder } from '../../src/tabletop-simulator/model-files.ts';
 import { readMod } from '../../src/tabletop-simulator/read-mod.ts';
-import { looksLikeSave, readSave, SAVE_LIMITS } from '../../src/tabletop-simulator/read-save.ts';
+import { looksLikeSave, readTtsSave, TTS_LIMITS } from '../../src/tabletop-simulator/read-save.ts';
 import { tableOfSave, type TableOfSave } from '../../src/tabletop-simulator/to-table.ts';
 import { drawn } from '../support/drawn.ts';
 
@@ -62,7 +62,7 @@ const saveOf = (...objects: readonly unknown[]): string =>
   JSON.stringify({ SaveName: 'A table', GameMode: '', ObjectStates: objects }, null, 2);
 
 async function tableFrom(text: string, files: readonly ModelFile[] = [model(CACHED)]): Promise<TableOfSave> {
-  const save = readSave(text);
+  const save = readTtsSave(text, 'Table');
   if (!save.ok) throw new Error(saveMessages.fault(save.error));
   return tableOfSave(save.value, modelFinder(files), 'squads');
 }
@@ -94,7 +94,8 @@ function drawnCorners({ document, files }: TableOfSave, index: number): readonly
   const mesh = readPlainGlb(files.find((file) => file.path === path)!.bytes);
   if (!mesh.ok) throw new Error(path);
   const { positions } = mesh.value;
-  const [x, y, z]: Vector = piece.at.length === 2 ? [piece.at[0], 0, piece.at[1]] : (piece.at as unknown as Vector);
+  const at = piece.at as readonly number[];
+  const [x, y, z] = at.length === 2 ? [at[0]!, 0, at[1]!] : [at[0]!, at[1]!, at[2]!];
   const yaw = ((piece.yaw ?? 0) * Math.PI) / 180;
   return Array.from({ length: positions.length / 3 }, (_, i): Vector => {
     const [px, py, pz] = [positions[3 * i]!, positions[3 * i + 1]!, positions[3 * i + 2]!];
@@ -237,11 +238,11 @@ describe('a save of Tabletop Simulator', () => {
       'The save has bags within bags more than 64 deep; take them out first.',
     ],
     [
-      saveOf({ ContainedObjects: Array(SAVE_LIMITS.objects).fill({}) }),
+      saveOf({ ContainedObjects: Array(TTS_LIMITS.objects).fill({}) }),
       'The save has more than 20000 objects; remove some.',
     ],
   ])('is refused in one sentence: %.30s', (text, sentence) => {
-    const read = readSave(text);
+    const read = readTtsSave(text, 'Table');
     expect(read.ok ? undefined : saveMessages.fault(read.error)).toBe(sentence);
   });
 
@@ -274,7 +275,7 @@ describe('a save of Tabletop Simulator', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, async (given) => {
-        const read = readSave(given);
+        const read = readTtsSave(given, 'Table');
         if (!read.ok) expect(saveMessages.fault(read.error)).toMatch(/^[A-Z].*[.]$/);
         else {
           const { document, left } = await tableOfSave(

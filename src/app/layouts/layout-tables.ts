@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
+import type { Inches } from '../../kernel/units.ts';
 import { makeLayoutPage } from '../../lab/picture/layout-page.ts';
 import type { Paper } from '../../lab/picture/layout-style.ts';
 import { pictureOfTable, stateToDraw } from '../../lab/picture/table-picture.ts';
 import { fromScenario } from '../../layout/from-scenario.ts';
+import { ownTable } from '../../layout/generate-own.ts';
 import { makeLayout } from '../../layout/make-layout.ts';
 import { chooseLayout, type LayoutError, type LayoutLibrary, readLayouts } from '../../layout/read-layout.ts';
 import { thingsToSetUp } from '../../layout/tapes.ts';
 import { toScenario } from '../../layout/to-scenario.ts';
 import { layoutMessages } from '../../messages/layout.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { BATTLEFIELD_THEMES } from '../../scenario/generate/bag.ts';
-import { MAT_OF_THEME } from '../../scenario/generate/generate-battlefield.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
@@ -65,21 +65,18 @@ export function layoutTable(
   });
 }
 
-/** The tables of a file of our own layouts, with pictures, each on the mat of its theme. */
-export function ownTables(text: string): readonly LayoutTable[] {
-  const library = readLayouts([text]);
-  if (!library.ok) return [];
-  return library.value.layouts.flatMap(({ id }) => {
-    const chosen = chooseLayout(library.value, id);
-    const made = chosen.ok ? toScenario(chosen.value, 'squads') : chosen;
-    if (!made.ok) return [];
-    const { document } = made.value;
-    const theme = BATTLEFIELD_THEMES.find((one) => id.startsWith(`${one}-`));
-    const table = theme ? { ...document.table, mat: MAT_OF_THEME[theme] } : document.table;
-    const scenario = makeScenario({ ...document, table });
-    const picture = pictureOfTable(scenario);
-    return [{ id, name: document.name, text: scenario, notes: [], ...(picture === undefined ? {} : { picture }) }];
-  });
+/** A layout of our own as a table, with its picture. Takes some hundredths of a second. */
+export function ownLayout(width: Inches, depth: Inches, index: number): LayoutTable {
+  const document = ownTable(width, depth, index);
+  const text = makeScenario(document);
+  const picture = pictureOfTable(text);
+  return {
+    id: document.layout!.id!,
+    name: document.name,
+    text,
+    notes: [],
+    ...(picture === undefined ? {} : { picture }),
+  };
 }
 
 /** A table as the text of a layout file, and what of it found no place there, in sentences. */

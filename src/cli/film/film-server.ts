@@ -65,6 +65,7 @@ export async function serveFilm(
   out: FilmOut,
 ): Promise<FilmServer> {
   const token = randomBytes(16).toString('hex');
+  const giveFile = createFileGiver(folder);
   let fault: string | undefined;
   const take = async (request: IncomingMessage, url: URL): Promise<void> => {
     const parts: Buffer[] = [];
@@ -86,7 +87,7 @@ export async function serveFilm(
         },
       );
     } else if (url.pathname.startsWith(`/${token}/`)) send(response, sources[url.pathname.slice(token.length + 2)]);
-    else giveFile(request, response, folder, url.pathname);
+    else giveFile(request, response, url.pathname);
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
@@ -132,58 +133,51 @@ const SQUEEZED = new Set(['.html', '.js', '.css', '.json', '.svg', '.wasm', '.we
 /** Names of built files hold a hash of what is in them: they never change. */
 const LASTING = 'public, max-age=31536000, immutable';
 
-/**
- * Sends a file of a folder, `index.html` for its root; 404 where there is none.
- *
- * @param path As in a URL.
- */
-export function giveFile(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  response: ServerResponse,
-  folder: string,
-  path: string,
-): void {
-  const asked = path === '/' ? '/index.html' : decodeURIComponent(path);
-  const file = join(folder, normalize(`/${asked}`));
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) {
-    response.writeHead(404).end();
-    return;
-  }
-  const ending = extname(file);
-  const isSqueezed = SQUEEZED.has(ending) && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-  response.writeHead(200, {
-    'content-type': TYPE[ending] ?? 'application/octet-stream',
-    'cache-control': path.startsWith('/assets/') ? LASTING : 'no-cache',
-    ...(isSqueezed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
-  });
-  // A client that goes away ends the file too; there is nothing left to tell it.
-  const ended = (): void => undefined;
-  if (isSqueezed)
-    squeezedFile(file, found.mtimeMs).then(
-      (bytes) => response.end(bytes),
-      () => response.destroy(),
-    );
-  else pipeline(createReadStream(file), response, ended);
-}
-
 const squeeze = promisify(gzip);
 
-/** Compressed files by path and time: compressing the whole page takes a second, and every visitor asks for it. */
-const squeezed = new Map<string, Promise<Buffer>>();
-/** A build has fewer files than this; a new build on the same server makes room. */
+/** A build has fewer compressed files than this; a new build on the same server makes room. */
 const MOST_SQUEEZED = 2000;
 
-/** A file compressed by gzip. @errors Rejects where it cannot be read. */
-function squeezedFile(file: string, changed: number): Promise<Buffer> {
-  const key = `${changed} ${file}`;
-  const known = squeezed.get(key);
-  if (known) return known;
-  if (squeezed.size >= MOST_SQUEEZED) squeezed.clear();
-  const bytes = readFile(file).then((plain) => squeeze(plain));
-  squeezed.set(key, bytes);
-  bytes.catch(() => squeezed.delete(key));
-  return bytes;
+/** Sends a file by its path as in a URL, `index.html` for the root; 404 where there is none. */
+export type GiveFile = (request: Pick<IncomingMessage, 'headers'>, response: ServerResponse, path: string) => void;
+
+/** Serves the files of a folder. Compressing the whole page takes a second, so each file is compressed once. */
+export function createFileGiver(folder: string): GiveFile {
+  const squeezed = new Map<string, Promise<Buffer>>();
+  const squeezedFile = (file: string, changed: number): Promise<Buffer> => {
+    const key = `${changed} ${file}`;
+    const known = squeezed.get(key);
+    if (known) return known;
+    if (squeezed.size >= MOST_SQUEEZED) squeezed.clear();
+    const bytes = readFile(file).then((plain) => squeeze(plain));
+    squeezed.set(key, bytes);
+    bytes.catch(() => squeezed.delete(key));
+    return bytes;
+  };
+  return ({ headers }, response, path) => {
+    const asked = path === '/' ? '/index.html' : decodeURIComponent(path);
+    const file = join(folder, normalize(`/${asked}`));
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found?.isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    const ending = extname(file);
+    const isSqueezed = SQUEEZED.has(ending) && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+    response.writeHead(200, {
+      'content-type': TYPE[ending] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? LASTING : 'no-cache',
+      ...(isSqueezed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
+    });
+    // A client that goes away ends the file too; there is nothing left to tell it.
+    const ended = (): void => undefined;
+    if (isSqueezed)
+      squeezedFile(file, found.mtimeMs).then(
+        (bytes) => response.end(bytes),
+        () => response.destroy(),
+      );
+    else pipeline(createReadStream(file), response, ended);
+  };
 }
 
 /** An error of the file system in plain words. */

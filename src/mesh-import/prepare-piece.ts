@@ -109,8 +109,10 @@ async function makeCollider(
   seen: TriangleMesh,
 ): Promise<MadeCollider> {
   const built = rest.indices.length === 0 ? 'convex' : kind;
-  if (built !== 'mesh') {
-    const { parts, across, up } = toParts(rest, built, ladders);
+  // A mesh whose faces all look inwards has no inside to build parts of.
+  const solid = built === 'mesh' ? undefined : toParts(rest, built, ladders);
+  if (solid && solid.parts.length > 0) {
+    const { parts, across, up } = solid;
     return { shape: { parts: [...parts] }, look: { look: lookFile.path }, files: [], across, up };
   }
   const walked = await simplify(rest, undefined, RULE_TRIANGLES);

@@ -20,6 +20,7 @@ const WHY: Explanations<LeftWhy> = {
   refused: ({ file, fault }) => `its model ${file} ${explainImport(fault)}`,
   'not-playable': ({ size }) =>
     `it would be ${size.map((side) => `${side.toFixed(1)}″`).join(' × ')}, which no table holds`,
+  'no-shape': 'no piece can be built of its model',
   'off-table': 'it lies beside the table',
   'too-many': 'the table has no room for more',
   'size-unknown': 'the save does not tell its size',

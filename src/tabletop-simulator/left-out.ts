@@ -22,6 +22,8 @@ export type LeftWhy =
   | { readonly kind: 'unreadable'; readonly file: string }
   | { readonly kind: 'refused'; readonly file: string; readonly fault: ImportFault }
   | { readonly kind: 'not-playable'; readonly size: readonly Inches[] }
+  /** No piece can be built of its mesh. */
+  | { readonly kind: 'no-shape' }
   | { readonly kind: 'off-table' | 'too-many' }
   | { readonly kind: PlainKind | 'mat' }
   | { readonly kind: 'container'; readonly inside: number }

@@ -1,4 +1,6 @@
+import { readPlainGlb } from '../geometry/mesh/read-plain-glb.ts';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import { err } from '../kernel/result.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Decoders, ImportedMesh } from '../mesh-import/imported-mesh.ts';
 import { boxOf } from '../mesh-import/placing.ts';
@@ -8,6 +10,7 @@ import { reduceImported } from '../mesh-import/reduce.ts';
 import type { SystemName } from '../rules/core/system.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import type { PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
+import { toPiece } from '../scenario/to-terrain.ts';
 import type { LeftObject, LeftWhy } from './left-out.ts';
 import { whyNoMesh } from './left-out.ts';
 import type { ModelFile } from './model-files.ts';
@@ -215,7 +218,19 @@ async function prepare(imported: ImportedMesh, object: SaveObject): Promise<Prep
   const reduced = await reduceImported(tilted, () => {});
   if (!reduced.ok) return { kind: 'refused', file: imported.name, fault: reduced.error };
   const piece = await preparePiece(reduced.value, { placing, kind: 'best', collider: 'best' }, () => {});
+  if (!isSound(piece)) return { kind: 'no-shape' };
   return { piece, size, foot: [(min[0] + max[0]) / 2, min[1], (min[2] + max[2]) / 2] };
+}
+
+/** Whether a scenario with the piece could be read. */
+function isSound({ piece, files }: PreparedPiece): boolean {
+  const parts = 'parts' in piece.shape ? piece.shape.parts : undefined;
+  if (parts?.length === 0 || (parts?.length ?? 0) > LIMITS.partsPerPiece) return false;
+  return toPiece({ ...piece, id: 'piece', at: [0, 0, 0] }, '', (path) => {
+    const file = files.find((one) => one.path === path);
+    const mesh = file && readPlainGlb(file.bytes);
+    return mesh?.ok ? mesh : err({ kind: 'mesh-not-yet', file: path });
+  }).ok;
 }
 
 const placeOf = (object: SaveObject, { foot }: Prepared): Triple => placedPoint(tablePose(object), foot);

@@ -33,10 +33,13 @@ const FACES = [
   [1, 5, 6],
   [1, 6, 4],
 ];
-const OBJ = [
-  ...WEDGE.map((v) => `v ${v.join(' ')}`),
-  ...FACES.map((face) => `f ${face.map((i) => `${i}/1/1`).join(' ')}`),
-].join('\n');
+const objOf = (faces: readonly (readonly number[])[]): string =>
+  [...WEDGE.map((v) => `v ${v.join(' ')}`), ...faces.map((face) => `f ${face.map((i) => `${i}/1/1`).join(' ')}`)].join(
+    '\n',
+  );
+const OBJ = objOf(FACES);
+/** The same wedge, with all its faces looking inwards. */
+const INSIDE_OUT = objOf(FACES.map((face) => face.toReversed()));
 
 const model = (name: string, text = OBJ): ModelFile => ({
   name,
@@ -103,6 +106,14 @@ function drawnCorners({ document, files }: TableOfSave, index: number): readonly
   });
 }
 
+/** Reads the table as a scenario file. */
+const parseWith = ({ document, files }: TableOfSave) =>
+  parseScenario(makeScenario(document), (path) => {
+    const file = files.find((one) => one.path === path);
+    const mesh = file && readPlainGlb(file.bytes);
+    return mesh?.ok ? mesh : { ok: false, error: { kind: 'mesh-unasked' } };
+  });
+
 const apart = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 const within = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
@@ -120,8 +131,11 @@ describe('a save of Tabletop Simulator', () => {
       scale: fc.tuple(scaleOf, scaleOf, scaleOf),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(anyPose, { minLength: 1, maxLength: 3 }), async (poses) => {
-        const made = await tableFrom(saveOf(...poses.map((pose) => objectAt(pose as Pose))));
+      fc.asyncProperty(fc.array(anyPose, { minLength: 1, maxLength: 3 }), fc.boolean(), async (poses, isInsideOut) => {
+        const models = [model(CACHED, isInsideOut ? INSIDE_OUT : OBJ)];
+        const made = await tableFrom(saveOf(...poses.map((pose) => objectAt(pose as Pose))), models);
+        const parsed = parseWith(made);
+        expect(parsed.ok ? undefined : parsed.error).toBe(undefined);
         expect(made.left).toEqual([]);
         for (const [i, pose] of (poses as Pose[]).entries()) {
           const corners = drawnCorners(made, i);
@@ -187,12 +201,9 @@ describe('a save of Tabletop Simulator', () => {
       7,
     );
     expect(looksLikeSave(text.slice(0, 200))).toBe(true);
-    const { document, files, left } = await tableFrom(text);
-    const parsed = parseScenario(makeScenario(document), (path) => {
-      const file = files.find((one) => one.path === path);
-      const mesh = file && readPlainGlb(file.bytes);
-      return mesh?.ok ? mesh : { ok: false, error: { kind: 'mesh-unasked' } };
-    });
+    const made = await tableFrom(text);
+    const { document, left } = made;
+    const parsed = parseWith(made);
     expect(parsed.ok ? parsed.value.mission?.objectives.map(({ name }) => name) : parsed.error).toEqual([
       'Objective A',
     ]);

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
+import type { TableQuery } from '../../src/rules/core/ports.ts';
+import { findEngagePath } from '../../src/rules/skirmish/engage/measure.ts';
 import { END_PHASE, theEvent } from '../support/fight.ts';
 import {
   ann,
@@ -45,6 +47,27 @@ describe('an attempt that is out of reach', () => {
     expect(fight.refusal(DECLINE)).toEqual(['E-29 no-intercept-now']);
     fight.play(END_PHASE);
     expect(fight.at('ann')).toEqual([5, 0, 0]);
+  });
+
+  it('[E-35] is never told to be nearer than was searched, where a longer search gives up', async () => {
+    const roof = aBox('roof', 'platform', [4, 10], [-4, 4], 3);
+    const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [6, 3, 0])], terrain: [roof] });
+    const searched: number[] = [];
+    const impatient: TableQuery = {
+      ...fight.table,
+      reach: (setting, furthest, patience) => {
+        const map = fight.table.reach(setting, furthest, patience);
+        if (furthest <= 50) {
+          searched.push(furthest);
+          return map;
+        }
+        return { ...map, landings: () => [], provenTo: 3 };
+      },
+    };
+    const approach = { unit: unitId('ann'), targets: [unitId('ben')], checks: [] };
+    const found = findEngagePath(fight.state, approach, 10, impatient);
+    expect(Math.max(...searched)).toBeGreaterThan(10);
+    expect(found).toEqual({ path: undefined, beyond: Math.max(...searched) });
   });
 
   it('[E-35] goes as near as it can walk where no way leads there', async () => {

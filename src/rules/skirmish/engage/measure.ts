@@ -57,11 +57,14 @@ export function findEngagePath(
 ): MeasuredPath {
   const near = findPassablePath(state, approach, reach, table);
   if (near && costOf(near) <= searchedFor(state, reach)) return { path: near };
+  let searched = reach;
   for (const furthest of lengthsBeyond(state, reach)) {
     const far = cheapest(state, approach, { furthest, patience: PATIENCE }, table);
-    if (far.beyond !== undefined) return { path: undefined, beyond: Math.max(far.beyond, reach) };
+    // A longer search may give up at a length that a shorter one has passed.
+    if (far.beyond !== undefined) return { path: undefined, beyond: Math.max(far.beyond, searched) };
     // A longer path round difficult ground may still be cheaper than one that costs more than was searched.
     if (far.path && (costOf(far.path) <= furthest || furthest === longestPath(state))) return far;
+    searched = furthest;
   }
   return { path: leapOfFaith(state, approach, table) };
 }

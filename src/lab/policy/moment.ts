@@ -4,6 +4,7 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
+import type { Reason } from './reason.ts';
 
 /** What one unit may do when its turn comes, once per phase. */
 const UNIT_ACTIONS = ['move', 'charge', 'engage', 'cast', 'shoot', 'redirect'] as const;
@@ -55,7 +56,12 @@ export type PhaseStep<M extends Moment = Moment> =
 export type TakenMoments = ReadonlySet<string>;
 
 /** What a policy may look at. It cannot change the game through it. */
-export type PolicyView = { readonly state: GameState; readonly table: TableQuery };
+export type PolicyView = {
+  readonly state: GameState;
+  readonly table: TableQuery;
+  /** Is told why a policy prefers the command that it yields next, or why it passes; not every policy tells. */
+  readonly tell?: (reason: Reason) => void;
+};
 
 /**
  * Plays a side: the commands it prefers at a moment, the best first. The first that is allowed is played; legality is

@@ -5,7 +5,7 @@ import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Mapper } from './map/mapper.ts';
 import type { Moment, Policy, PhaseStep, TakenMoments, PolicyView } from './policy/moment.ts';
-import type { PolicyName } from './policy/policy-name.ts';
+import type { Foresight } from './forecast/rank-orders.ts';
 import type { ChargeAsk, SafeAsk } from './threat/threat-ask.ts';
 
 /** The chance of each of some enemy units to reach a unit at a place; undefined where the unit cannot stand. */
@@ -22,8 +22,10 @@ export type LabSystem<M extends Moment = Moment> = {
   readonly nextStep: (state: GameState, taken: TakenMoments) => PhaseStep<M> | undefined;
   /** Every command worth trying at a moment, except passing; a sample of those without number, such as moves. */
   choicesAt(view: PolicyView, moment: M): readonly Command[];
-  /** The named policies; `random` is the same in every game. */
-  readonly policies: Readonly<Record<Exclude<PolicyName, 'random'>, PolicyMethod<M>>>;
+  /** The policies that each game has of its own. */
+  readonly policies: Readonly<Record<'greedy' | 'cautious', PolicyMethod<M>>>;
+  /** Plays by forecast, as far as the foresight goes. */
+  foresighted(...asked: readonly [...Parameters<Policy<M>>, Foresight]): Iterable<Command>;
   /** The chance of a charge, place by place. Takes a validated question. */
   readonly chargeMapper: (state: GameState, table: TableQuery, ask: ChargeAsk) => Mapper;
   /** The chances of enemies to charge or engage a unit, place by place. Takes a validated question. */

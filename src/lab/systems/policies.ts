@@ -1,5 +1,6 @@
 import type { Policy } from '../policy/moment.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
+import { FORESIGHTS } from '../forecast/levels.ts';
 import { LAB_SYSTEMS, choicesAt } from './systems.ts';
 import { uniformInt } from '../../kernel/random.ts';
 import type { Command } from '../../rules/core/command.ts';
@@ -29,13 +30,24 @@ const randomPolicy: Policy = function* (view, moment, random) {
 
 /** A policy that each game implements for itself. */
 const ofSystem =
-  (name: Exclude<PolicyName, 'random'>): Policy =>
+  (name: 'greedy' | 'cautious'): Policy =>
   (view, moment, random) =>
     LAB_SYSTEMS[view.state.rules.system].policies[name](view, moment, random);
+
+/** A policy that plays by forecast, as far as it looks ahead. */
+const byForecast =
+  (name: keyof typeof FORESIGHTS): Policy =>
+  (view, moment, random) =>
+    LAB_SYSTEMS[view.state.rules.system].foresighted(view, moment, random, FORESIGHTS[name]);
 
 /** The policies by name. */
 export const POLICIES: Readonly<Record<PolicyName, Policy>> = {
   random: randomPolicy,
   greedy: ofSystem('greedy'),
   cautious: ofSystem('cautious'),
+  portfolio: byForecast('portfolio'),
+  easy: byForecast('easy'),
+  medium: byForecast('medium'),
+  hard: byForecast('hard'),
+  expert: byForecast('expert'),
 };

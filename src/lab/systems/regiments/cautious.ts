@@ -94,7 +94,7 @@ function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): 
 }
 
 /** Exact chance that a unit's charge reaches a distance in inches. @source RG-06, RG-07 */
-function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
+export function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
   const { chargeDice, swiftDice } = state.rules.regiments;
   const needs = Math.max(0, Math.ceil(distance - unitStrideOf(state, unit) - MEASURE_TOLERANCE));
   const swift = modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
@@ -113,7 +113,7 @@ function chanceOfBest(dice: number, kept: number, least: number): number {
 }
 
 /** The share of another unit's health that the first rank of a unit takes in one round, on average. */
-function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 'front'): number {
+export function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 'front'): number {
   const [other] = modelsOf(state, foe);
   if (!other) return 0;
   const { formation } = getUnit(state, unit);
@@ -127,7 +127,7 @@ function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 
 }
 
 /** How many more attacks a duellist lands on its opponent than the reverse, each relative to wounds. */
-function leadOf(state: GameState, own: ModelId, foe: ModelId): number {
+export function leadOf(state: GameState, own: ModelId, foe: ModelId): number {
   const [a, b] = [getModel(state, own), getModel(state, foe)];
   const { melee } = state.rules.regiments;
   const by = (one: typeof a, other: typeof a) =>

@@ -78,19 +78,19 @@ function* bestAttempt({ state, table }: PolicyView, unit: UnitId): Generator<Com
 }
 
 /** Number of enemies that could intercept the shortest path of the current attempt. */
-function interceptorsNow({ state, table }: PolicyView): number {
+export function interceptorsNow({ state, table }: PolicyView): number {
   const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'path') return 0;
   return interceptorsOf(state, { attempt, move: attempt.stage.least }, table).length;
 }
 
 /** The average balance of wounds in one round of melee between two fighters, weighted by the cost of a wound. */
-function leadOf(state: GameState, unit: UnitId, foe: UnitId): number {
+export function leadOf(state: GameState, unit: UnitId, foe: UnitId): number {
   return woundsOf(state, unit, foe) * pain(state, foe) - woundsOf(state, foe, unit) * pain(state, unit);
 }
 
 /** Wounds a fighter deals another in one round of melee, on average. */
-function woundsOf(state: GameState, unit: UnitId, foe: UnitId): number {
+export function woundsOf(state: GameState, unit: UnitId, foe: UnitId): number {
   if (!isActive(getUnit(state, unit))) return 0;
   const chance = (id: UnitId, stat: 'melee' | 'defence') => {
     const { needs, luck } = statCheck(state, id, stat);
@@ -105,7 +105,7 @@ function pain(state: GameState, unit: UnitId): number {
   return down + 1 / Math.max(1, fighterOf(state, unit).wounds);
 }
 
-function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Command> {
+export function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Command> {
   for (const unit of able) {
     const foes = engagedEnemiesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
     const best = bestOf(foes, (foe) => woundsOf(state, unit, foe) * pain(state, foe));
@@ -114,7 +114,7 @@ function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Comman
 }
 
 /** The shots or spells of a fighter, those first that cost the enemy most by their exact odds. */
-function* bestAims({ state, table }: PolicyView, unit: UnitId, kind: 'shoot' | 'cast'): Generator<Command> {
+export function* bestAims({ state, table }: PolicyView, unit: UnitId, kind: 'shoot' | 'cast'): Generator<Command> {
   const answers = new Map<UnitId, readonly AimAnswer[]>();
   const answersAt = (target: UnitId) => {
     const known =

@@ -5,6 +5,7 @@ import type { LabSystem } from '../../lab-system.ts';
 import type { SkirmishMoment } from '../../policy/moment.ts';
 import { skirmishChoices } from './choices.ts';
 import { engageChances } from './engage-chance.ts';
+import { foresightedSkirmish } from './foresighted.ts';
 import { greedySkirmish } from './greedy.ts';
 import { cautiousSkirmish } from './cautious.ts';
 import { skirmishStep } from './steps.ts';
@@ -14,6 +15,7 @@ export const SKIRMISH_LAB: LabSystem<SkirmishMoment> = {
   nextStep: skirmishStep,
   choicesAt: skirmishChoices,
   policies: { greedy: greedySkirmish, cautious: cautiousSkirmish },
+  foresighted: foresightedSkirmish,
   // The question has been refused already, because the game has no charge phase.
   chargeMapper: () => {
     throw new InvariantError('a skirmish has no charges to map');

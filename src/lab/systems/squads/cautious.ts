@@ -74,7 +74,7 @@ function worthOf(state: GameState, unit: UnitId, target: UnitId, chance: number)
 }
 
 /** Wounds that the blows of a unit cost another in one round, on average. */
-function averageWounds(state: GameState, unit: UnitId, target: UnitId): number {
+export function averageWounds(state: GameState, unit: UnitId, target: UnitId): number {
   const [foe] = modelsOf(state, target);
   if (!foe) return 0;
   return modelsOf(state, unit).reduce((sum, model) => sum + blowsOn(state, model, foe), 0);

@@ -3,6 +3,7 @@ import { standIn, type StandIn } from '../../threat/stand-in.ts';
 import type { LabSystem } from '../../lab-system.ts';
 import type { SquadsMoment } from '../../policy/moment.ts';
 import { squadsChoices } from './choices.ts';
+import { foresightedSquads } from './foresighted.ts';
 import { greedySquads } from './greedy.ts';
 import { cautiousSquads } from './cautious.ts';
 import { squadsStep } from './steps.ts';
@@ -51,6 +52,7 @@ export const SQUADS_LAB: LabSystem<SquadsMoment> = {
   nextStep: squadsStep,
   choicesAt: ({ state }, moment) => squadsChoices(state, moment),
   policies: { greedy: greedySquads, cautious: cautiousSquads },
+  foresighted: foresightedSquads,
   chargeMapper,
   threats: (state, table, ask, from) => {
     const own = standIn(state, table, getUnit(state, ask.unit).side, ask.unit, ask);

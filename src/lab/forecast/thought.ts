@@ -1,0 +1,133 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import { type Random32, uniformInt } from '../../kernel/random.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import { unitsOfSide } from '../../rules/core/state/lookup.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { PolicyView } from '../policy/moment.ts';
+import type { Aim, Reason } from '../policy/reason.ts';
+import type { BattleNumbers } from './battle-numbers.ts';
+import { type Forecast, forecastOf } from './forecast-of.ts';
+import { type ForecastOrder, isGone, lengthOf } from './forecast.ts';
+import { playForecast } from './forecast-turn.ts';
+import {
+  type Foresight,
+  moveOptions,
+  nearestFoes,
+  type RankedOrder,
+  rankOrders,
+  stillToMove,
+} from './rank-orders.ts';
+
+/** A unit that decides, in a forecast of its game. */
+export type Thought = { readonly forecast: Forecast; readonly unit: number; readonly foresight: Foresight };
+
+/** The forecast in which a unit of the side in turn decides; the units that were asked before it have acted. */
+export function thoughtOf(state: GameState, numbers: BattleNumbers, unit: UnitId, foresight: Foresight): Thought {
+  const order = unitsOfSide(state, state.side).map(({ id }) => id);
+  const before = new Set(order.slice(0, Math.max(0, order.indexOf(unit))));
+  const forecast = forecastOf(state, numbers, before);
+  return { forecast, unit: forecast.game.units.findIndex(({ id }) => id === unit), foresight };
+}
+
+/** The index of a unit in a forecast. */
+export const indexIn = ({ forecast }: Thought, unit: UnitId): number =>
+  forecast.game.units.findIndex(({ id }) => id === unit);
+
+/** Some orders for the unit that decides, the best first, as far off as its foresight is. */
+export function weigh(
+  { forecast, unit, foresight }: Thought,
+  options: readonly ForecastOrder[],
+  random: Random32,
+): readonly RankedOrder[] {
+  return blurred(rankOrders(forecast, unit, options, foresight), foresight, random);
+}
+
+/** Wherever the unit may be sent, whether or not it gets there. */
+export const movesOf = ({ forecast, unit, foresight }: Thought): readonly ForecastOrder[] =>
+  moveOptions(forecast, unit, foresight);
+
+/** Number of places that a unit is sent to in turn, until it can move towards one. */
+const TRIED = 4;
+
+/**
+ * Where to send the unit, the best first, in view of where the others may still go.
+ *
+ * @param options Where it may be sent; by default wherever may be of use to it.
+ */
+export function weighMoves(
+  thought: Thought,
+  random: Random32,
+  options: readonly ForecastOrder[] = movesOf(thought),
+): readonly RankedOrder[] {
+  const { forecast, unit, foresight } = thought;
+  const others = stillToMove(forecast, unit, foresight);
+  return blurred(rankOrders(forecast, unit, options, foresight, others), foresight, random)
+    .filter(({ order }, i, all) => all.findIndex((one) => one.order.to === order.to) === i)
+    .slice(0, TRIED);
+}
+
+/** Steps in which a misjudgement is drawn. */
+const STEPS = 1000;
+
+function blurred(ranked: readonly RankedOrder[], { blur }: Foresight, random: Random32): readonly RankedOrder[] {
+  if (blur === 0) return ranked;
+  // The sum of two even numbers about 0: a triangle whose standard deviation is the blur.
+  const off = (): number => blur * Math.sqrt(6) * ((uniformInt(random, STEPS) + uniformInt(random, STEPS)) / STEPS - 1);
+  return ranked
+    .map((one) => ({ one, seems: one.chance + off() }))
+    .toSorted((a, b) => b.seems - a.seems)
+    .map(({ one }) => one);
+}
+
+/** How far a place is from the middle of the unit that decides, inches. */
+export function wayTo({ forecast, unit }: Thought, [x, z]: PlanPoint): number {
+  return lengthOf(x - forecast.now.x[unit]!, z - forecast.now.z[unit]!);
+}
+
+/** Tells why a unit is sent to a place: what it is there for, and the models it is expected to lose there. */
+export function tellMove({ tell }: PolicyView, thought: Thought, order: ForecastOrder): void {
+  if (!tell) return;
+  const { forecast, unit } = thought;
+  const { game, now } = forecast;
+  const own = game.units[unit]!;
+  const after = playForecast(game, now, new Map([[unit, order]]), 2);
+  const costs = own.models * Math.max(0, 1 - after.left[unit]!);
+  const to = order.to ?? [now.x[unit]!, now.z[unit]!];
+  const objective = game.mission?.objectives.find(
+    ({ at, radius }) => lengthOf(at[0] - to[0], at[2] - to[1]) <= radius + own.spread,
+  );
+  const [foe] = nearestFoes(game, now, unit);
+  const stays = wayTo(thought, to) < 0.5;
+  const gap = (x: number, z: number): number =>
+    foe === undefined ? 0 : lengthOf(x - now.x[foe]!, z - now.z[foe]!);
+  const aim: Aim = objective
+    ? 'objective'
+    : stays
+      ? 'hold'
+      : gap(to[0], to[1]) < gap(now.x[unit]!, now.z[unit]!)
+        ? 'close-in'
+        : 'keep-away';
+  const target = aim === 'close-in' || aim === 'keep-away' ? foe : undefined;
+  tell({
+    ...{ aim, unit: own.id, costs },
+    ...(objective ? { objective: objective.id } : {}),
+    ...(target === undefined ? {} : { target: game.units[target]!.id }),
+  });
+}
+
+/** Tells why a unit charges, or why it does not: the chance, and the models at stake. */
+export function tellCharge(
+  { tell }: PolicyView,
+  { forecast, unit }: Thought,
+  { target, chance }: { readonly target: number; readonly chance: number },
+): void {
+  if (!tell) return;
+  const { game, now } = forecast;
+  const own = game.units[unit]!;
+  const foe = game.units[target]!;
+  const dealt = Math.min(foe.health, own.melee[target]!) * (foe.models / foe.health);
+  const failed = playForecast(game, now, new Map([[unit, { charge: null }]]), 2);
+  const costs = isGone(failed, unit) ? own.models : own.models * (1 - failed.left[unit]!);
+  const reason: Reason = { aim: 'charge', unit: own.id, target: foe.id, chance, deals: dealt, costs };
+  tell(reason);
+}

@@ -1,0 +1,80 @@
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { pipsAt } from '../../../rules/core/rules/chart.ts';
+import { getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
+import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import { amountBounds, type Weapon } from '../../../rules/core/weapon.ts';
+import { attackValue, supportingAttacks } from '../../../rules/regiments/melee/attacks.ts';
+import { disciplineOf } from '../../../rules/regiments/ranks/discipline.ts';
+import { shareThrough, toWoundInMelee } from '../../../rules/regiments/ranks/charts.ts';
+import { healthLeft, poolsOf } from '../../../rules/regiments/ranks/pools.ts';
+import { distanceBetween, isOnTable, touchingEnemies } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import { asBlow, saveFromMissile, whoIsHit } from '../../../rules/regiments/shooting/hits.ts';
+import type { BattleNumbers } from '../../forecast/battle-numbers.ts';
+import { chanceOfRange } from './cautious.ts';
+
+/** The numbers of regiments: an advance and two dice cross the gap, and the losers of a round may break. */
+export const REGIMENTS_NUMBERS: BattleNumbers = {
+  phases: ['charge', 'move', 'shoot', 'fight'],
+  phaseOf: (phase) =>
+    phase === 'charge' || phase === 'deploy' ? 'charge' : phase === 'movement' ? 'move' : phase === 'shooting' ? 'shoot' : 'fight',
+  of: (state, unit) => {
+    const idle = hasStatus(getUnit(state, unit), 'fleeing');
+    const range = Math.max(0, ...modelsOf(state, unit).flatMap(({ weapons = [] }) => weapons.map((one) => one.range)));
+    const chances = new Map<number, number>();
+    return {
+      health: Math.max(1, healthOf(state, unit)),
+      move: idle ? 0 : unitStrideOf(state, unit, range > 0 ? 'advance' : 'march'),
+      reach: idle ? 0 : mostRange(state, unit),
+      chanceAcross: (gap) => {
+        const whole = Math.ceil(gap);
+        const chance = chances.get(whole) ?? chanceOfRange(state, unit, whole);
+        chances.set(whole, chance);
+        return chance;
+      },
+      range,
+      discipline: disciplineOf(state, unit),
+      carries: false,
+    };
+  },
+  melee: (state, unit, foe) => {
+    const [other] = modelsOf(state, foe);
+    if (!other || hasStatus(getUnit(state, unit), 'fleeing')) return 0;
+    const { melee } = state.rules.regiments;
+    const files = getUnit(state, unit).formation?.files ?? 1;
+    return modelsOf(state, unit).reduce((sum, model, index) => {
+      const attacks =
+        index < files ? attackValue(state, model) : index < 2 * files ? supportingAttacks(state, model) : 0;
+      return sum + attacks * shareThrough(model, other, 'front', melee);
+    }, 0);
+  },
+  shots: (state, unit, foe) => {
+    if (!isOnTable(state, foe)) return 0;
+    const { model: mark } = whoIsHit(state, foe);
+    const files = getUnit(state, unit).formation?.files ?? 1;
+    return modelsOf(state, unit)
+      .slice(0, 2 * files)
+      .reduce(
+        (sum, model) =>
+          sum + (model.weapons ?? []).reduce((all, weapon) => all + healthBy(state, model, weapon, mark), 0),
+        0,
+      );
+  },
+  areEngaged: (state, one, other) =>
+    distanceBetween(state, one, other) < 0.5 && touchingEnemies(state, one).some(({ id }) => id === other),
+};
+
+const healthOf = (state: GameState, unit: UnitId): number =>
+  poolsOf(state, unit).reduce((sum, pool) => sum + healthLeft(state, pool), 0);
+
+/** Health that a weapon costs models like one of them, on average, within short range and in sight. */
+function healthBy(state: GameState, shooter: Model, weapon: Weapon, mark: Model): number {
+  const { missiles, melee } = state.rules.regiments;
+  const chance = (needs: number | undefined) => (needs === undefined ? 0 : (7 - needs) / 6);
+  const mean = ({ least, most }: { readonly least: number; readonly most: number }) => (least + most) / 2;
+  const skill = weapon.skill ?? shooter.profile['BS'] ?? missiles.ordinarySkill;
+  const hit = weapon.traits.torrent ? 1 : chance(pipsAt(missiles.skillChart, skill));
+  const wound = chance(toWoundInMelee(asBlow(weapon, shooter), mark, melee));
+  const past = 1 - chance(saveFromMissile(state, weapon, mark));
+  return mean(amountBounds(weapon.attacks)) * hit * wound * past * mean(amountBounds(weapon.damage));
+}

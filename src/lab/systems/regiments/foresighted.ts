@@ -1,0 +1,192 @@
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Random32 } from '../../../kernel/random.ts';
+import * as trig from '../../../kernel/trig.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
+import { normalAngle } from '../../../rules/regiments/ranks/facing-line.ts';
+import { chargeOf, withPose } from '../../../rules/regiments/ranks/regiment-state.ts';
+import type { Dice } from '../../../rules/core/dice.ts';
+import { decide } from '../../../rules/play/decide.ts';
+import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
+import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
+import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import { poseOf } from '../../../rules/regiments/movement/flee.ts';
+import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
+import { type ForecastOrder, isEngaged } from '../../forecast/forecast.ts';
+import { nearestFoes, type Foresight } from '../../forecast/rank-orders.ts';
+import { indexIn, movesOf, tellCharge, tellMove, thoughtOf, type Thought, wayTo, weigh, weighMoves } from '../../forecast/thought.ts';
+import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
+import { REGIMENTS_NUMBERS } from './battle-numbers.ts';
+import { cautiousRegiments } from './cautious.ts';
+import { regimentChargeChance } from './charge-chance.ts';
+import { declare, marksOf, targetsOf } from './choices.ts';
+import { manoeuvresTo } from './greedy.ts';
+
+/** Number of the nearest enemies examined before a charge. */
+const ASKED = 4;
+
+/** Plays regiments by forecast: every order is judged by the chance of winning with it. */
+export function* foresightedRegiments(
+  view: PolicyView,
+  moment: RegimentsMoment,
+  random: Random32,
+  foresight: Foresight,
+): Generator<Command> {
+  switch (moment.kind) {
+    case 'charge':
+    case 'redirect':
+      yield* bestCharge(view, moment, random, foresight);
+      break;
+    case 'move':
+      yield* moves(view, moment.unit, random, foresight);
+      break;
+    case 'shoot':
+      yield* bestMissiles(view, moment.unit, random, foresight);
+      break;
+    default:
+      yield* cautiousRegiments(view, moment);
+  }
+}
+
+function* bestCharge(
+  view: PolicyView,
+  { kind, unit }: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
+  random: Random32,
+  foresight: Foresight,
+): Generator<Command> {
+  const { state, table } = view;
+  if (kind === 'charge' && chargeOf(state, unit)) return;
+  const charges = targetsOf(state, unit)
+    .slice(0, ASKED)
+    .flatMap(({ foe }) => {
+      const { chance } = regimentChargeChance(state, table, unit, foe);
+      const facing = facingLocated(state, getUnit(state, foe), getUnit(state, unit));
+      return chance > 0 ? [{ foe, chance, aside: facing === 'rear' ? (2 as const) : (1 as const), facing }] : [];
+    });
+  if (charges.length === 0) return;
+  const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
+  const options: readonly ForecastOrder[] = [
+    { charge: null },
+    ...charges.map(({ foe, chance, facing, aside }) => ({
+      charge: { target: indexIn(thought, foe), chance, ...(facing === 'front' ? {} : { aside }) },
+    })),
+  ];
+  for (const { order } of weigh(thought, options, random)) {
+    if (!order.charge) return;
+    const { target, chance = 0 } = order.charge;
+    const foe = thought.forecast.game.units[target]!.id;
+    tellCharge(view, thought, { target, chance });
+    yield kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
+  }
+}
+
+function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
+  const { state } = view;
+  const own = getUnit(state, unit);
+  if (hasStatus(own, 'moved') || hasStatus(own, 'fleeing') || hasStatus(own, 'shaken')) return;
+  const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
+  if (isEngaged(thought.forecast.game, thought.forecast.now, thought.unit)) return;
+  const { now } = thought.forecast;
+  const [x, z] = [now.x[thought.unit]!, now.z[thought.unit]!];
+  const ends = new Map<PlanPoint, Command | undefined>([[[x, z], undefined]]);
+  for (const { to } of movesOf(thought)) {
+    if (!to || wayTo(thought, to) < 1) continue;
+    const command = marchesTo(view, thought, to).find((one) => isAllowed(view, one));
+    if (command?.kind !== 'manoeuvre') continue;
+    const end = middleAfter(state, command);
+    if (![...ends.keys()].some(([ex, ez]) => Math.abs(ex - end[0]) + Math.abs(ez - end[1]) < 0.5)) ends.set(end, command);
+  }
+  const options = [...ends.keys()].map((to): ForecastOrder => ({ to }));
+  for (const { order } of weighMoves(thought, random, options)) {
+    tellMove(view, thought, order);
+    const command = ends.get(order.to!);
+    if (command) yield command;
+    else {
+      yield* faceEnemy(view, thought);
+      return;
+    }
+  }
+}
+
+/** Whether a manoeuvre may be made; what it might roll does not matter to that. */
+const isAllowed = ({ state, table }: PolicyView, command: Command): boolean => decide(state, command, table, NO_DICE).ok;
+
+/** Dice of which every one shows a one. */
+const NO_DICE: Dice = { d6: (count) => Array<number>(count).fill(1), d20: (count) => Array<number>(count).fill(1) };
+
+/** Where the middle of a unit is after a manoeuvre, in plan. */
+function middleAfter(state: AnyState, command: Extract<Command, { kind: 'manoeuvre' }>): PlanPoint {
+  const { to } = planManoeuvre(state, command);
+  const there = withPose(state, command.unit, to);
+  const models = modelsOf(there, command.unit);
+  return [
+    models.reduce((sum, { at }) => sum + at[0], 0) / models.length,
+    models.reduce((sum, { at }) => sum + at[2], 0) / models.length,
+  ];
+}
+
+/** From this angle off its front, radians, a unit steps back or reforms instead of wheeling. */
+const BEHIND = 1.9;
+
+/** Manoeuvres that bring a unit to a place or towards it, the longest first; it marches where an advance is too short. */
+function* marchesTo({ state }: PolicyView, thought: Thought, [x, z]: PlanPoint): Generator<Command> {
+  const { id: unit } = thought.forecast.game.units[thought.unit]!;
+  const way = wayTo(thought, [x, z]);
+  const advance = unitStrideOf(state, unit);
+  const angle = angleTo(state, unit, [x, z]);
+  const { formation } = getUnit(state, unit);
+  if (Math.abs(angle) > BEHIND) {
+    if (way > advance && formation)
+      yield { kind: 'manoeuvre', unit, steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, [x, z]) }] };
+    yield { kind: 'manoeuvre', unit, steps: [{ kind: 'advance', inches: -Math.min(way, advance / 2 - 0.01) }] };
+  }
+  const there = [x, 0, z] as const;
+  if (way > advance)
+    for (const command of manoeuvresTo(state, unit, there, Math.min(way, unitStrideOf(state, unit, 'march'))).slice(0, 2))
+      if (command.kind === 'manoeuvre') yield { ...command, march: true };
+  yield* manoeuvresTo(state, unit, there, Math.min(way, advance));
+}
+
+/** Turns a unit that stays towards its nearest enemy. */
+function* faceEnemy({ state }: PolicyView, thought: Thought): Generator<Command> {
+  const { game, now } = thought.forecast;
+  const { id: unit } = game.units[thought.unit]!;
+  const [foe] = nearestFoes(game, now, thought.unit);
+  if (foe === undefined) return;
+  const to: PlanPoint = [now.x[foe]!, now.z[foe]!];
+  const angle = angleTo(state, unit, to);
+  if (Math.abs(angle) < 0.3) return;
+  const { formation } = getUnit(state, unit);
+  if (Math.abs(angle) > BEHIND && formation)
+    yield { kind: 'manoeuvre', unit, steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, to) }] };
+  for (const share of [1, 0.5]) yield { kind: 'manoeuvre', unit, steps: [{ kind: 'wheel', angle: share * angle }] };
+}
+
+type AnyState = PolicyView['state'];
+
+const facingTo = (state: AnyState, unit: UnitId, [x, z]: PlanPoint): number => {
+  const { at } = poseOf(state, unit);
+  return trig.atan2(-(x - at[0]), -(z - at[2]));
+};
+
+const angleTo = (state: AnyState, unit: UnitId, to: PlanPoint): number =>
+  normalAngle(facingTo(state, unit, to) - poseOf(state, unit).facing);
+
+function* bestMissiles(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
+  const { state, table } = view;
+  const shots = marksOf(state, unit).flatMap((target) => {
+    const { violations, odds } = askMissiles(state, { unit, target }, table);
+    const wounds = violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
+    const slain = odds.reduce((sum, { meanSlain }) => sum + meanSlain, 0);
+    return wounds > 0 ? [{ target, wounds, slain }] : [];
+  });
+  if (shots.length === 0) return;
+  const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
+  const options = shots.map(({ target, wounds }) => ({ shoot: { target: indexIn(thought, target), wounds } }));
+  for (const { order } of weigh(thought, options, random)) {
+    const target = thought.forecast.game.units[order.shoot!.target]!.id;
+    view.tell?.({ aim: 'shoot', unit, target, deals: shots.find((one) => one.target === target)?.slain ?? 0 });
+    yield { kind: 'shoot', unit, target };
+  }
+}

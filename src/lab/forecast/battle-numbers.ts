@@ -1,3 +1,4 @@
+import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -13,7 +14,10 @@ export type UnitNumbers = {
   readonly chanceAcross: (gap: Inches) => number;
   readonly range: Inches;
   readonly discipline?: number;
+  readonly bonus?: number;
   readonly carries: boolean;
+  /** Which way it faces in plan, a vector of length 1; absent where facings do not matter. */
+  readonly facing?: PlanPoint;
 };
 
 /** The numbers by which one game is forecast. All means are of dice, none are sampled. */
@@ -25,5 +29,7 @@ export type BattleNumbers = {
   /** Wounds that a unit deals another in a round of melee, and in a volley in range and sight. */
   readonly melee: (state: GameState, unit: UnitId, foe: UnitId) => number;
   readonly shots: (state: GameState, unit: UnitId, foe: UnitId) => number;
+  /** Charges that are declared and have not been moved yet. */
+  readonly declared: (state: GameState) => readonly { readonly unit: UnitId; readonly target: UnitId }[];
   readonly areEngaged: (state: GameState, one: UnitId, other: UnitId) => boolean;
 };

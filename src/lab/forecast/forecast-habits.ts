@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { type ForecastGame, type ForecastOrder, type ForecastState, gapBetween, gapToPoint, isEngaged, isGone, lengthOf } from './forecast.ts';
+import { asideOf, type ForecastGame, type ForecastOrder, type ForecastState, gapBetween, gapToPoint, isEngaged, isGone, lengthOf } from './forecast.ts';
 
 /** The least chance of a charge by habit. */
 const BOLD = 0.3;
@@ -11,7 +11,7 @@ export function habitCharge(game: ForecastGame, at: ForecastState, unit: number)
   let most = 0;
   for (let foe = 0; foe < game.units.length; foe++) {
     const enemy = game.units[foe]!;
-    if (enemy.side === own.side || isGone(at, foe)) continue;
+    if (enemy.side === own.side || isGone(at, foe) || asideOf(at, unit, foe) > 0) continue;
     const gap = gapBetween(game, at, unit, foe);
     if (gap > own.reach) continue;
     const chance = own.chanceAcross(gap);

@@ -6,7 +6,7 @@ import { modelsOf } from '../../rules/core/state/lookup.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import { firstSide, SIDES } from '../../rules/core/turn.ts';
 import type { BattleNumbers } from './battle-numbers.ts';
-import { type Combatant, type ForecastGame, type ForecastState, lengthOf } from './forecast.ts';
+import { type Combatant, type ForecastGame, type ForecastState, gapBetween, lengthOf } from './forecast.ts';
 
 /** A forecast of a game, and its present moment. */
 export type Forecast = { readonly game: ForecastGame; readonly now: ForecastState };
@@ -28,10 +28,11 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
   const all = { attacker: 0, defender: 0 };
   for (const unit of state.units.values()) all[unit.side] += weightOf(state, unit);
   const middles = units.map((unit) => middleOf(modelsOf(state, unit.id)));
+  const known = units.map(({ id }) => numbers.of(state, id));
   const combatants = units.map((unit, index): Combatant => {
     const models = modelsOf(state, unit.id);
     return {
-      ...numbers.of(state, unit.id),
+      ...known[index]!,
       id: unit.id,
       side: unit.side,
       models: models.length,
@@ -70,6 +71,8 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
     charged: asked('charge'),
     moved: asked('move'),
     shot: asked('shoot'),
+    fx: Float64Array.from(known, ({ facing }) => facing?.[0] ?? 0),
+    fz: Float64Array.from(known, ({ facing }) => facing?.[1] ?? 0),
     carriers: Int16Array.from(treasures, ({ place }) =>
       place.kind === 'carried'
         ? units.findIndex(({ id }) => id === place.by)
@@ -97,6 +100,13 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
     half: [state.table.width / 2, state.table.depth / 2],
     seen: state.terrain.size > 0 ? SEEN : 1,
   };
+  for (const { unit, target } of numbers.declared(state)) {
+    const [own, foe] = [unit, target].map((id) => units.findIndex((one) => one.id === id)) as [number, number];
+    if (own < 0 || foe < 0) continue;
+    const chance = combatants[own]!.chanceAcross(gapBetween(game, now, own, foe));
+    now.engaged[own * n + foe] = now.engaged[foe * n + own] = chance;
+    now.charged[own] = 1;
+  }
   return { game, now };
 }
 

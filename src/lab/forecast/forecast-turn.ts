@@ -1,6 +1,8 @@
 import type { Side } from '../../rules/core/turn.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
 import {
+  asideOf,
   copyState,
   type ForecastGame,
   type ForecastOrder,
@@ -80,7 +82,7 @@ function chargePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrde
     const { target } = charge;
     const gap = gapBetween(game, at, unit, target);
     const chance = charge.chance ?? game.units[unit]!.chanceAcross(gap);
-    at.charged[unit] = 1 + (charge.aside ?? 0);
+    at.charged[unit] = 1 + (charge.aside ?? asideOf(at, target, unit));
     at.engaged[unit * n + target] = at.engaged[target * n + unit] = chance;
     if (chance >= 0.5) approach(game, at, unit, target);
   }
@@ -107,7 +109,9 @@ const SHORT = 1.1;
 function movePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders): void {
   for (const unit of able(game, at, at.side)) {
     if (at.moved[unit] || at.charged[unit] || isEngaged(game, at, unit)) continue;
-    const to = orders.get(unit)?.to ?? habitGoal(game, at, unit);
+    const order = orders.get(unit);
+    const before = [at.x[unit]!, at.z[unit]!] as const;
+    const to = order?.to ?? habitGoal(game, at, unit);
     if (to) {
       const [x, z] = [at.x[unit]!, at.z[unit]!];
       step(game, at, unit, to[0], to[1], game.units[unit]!.move);
@@ -127,9 +131,20 @@ function movePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders
           }
         }
     }
+    turn(at, unit, order, before);
     pickUp(game, at, unit);
     at.moved[unit] = 1;
   }
+}
+
+/** Turns a unit to a given facing, else the way that it moved. */
+function turn(at: ForecastState, unit: number, order: ForecastOrder | undefined, [x, z]: PlanPoint): void {
+  if (at.fx[unit] === 0 && at.fz[unit] === 0) return;
+  const [dx, dz] = order?.facing ?? [at.x[unit]! - x, at.z[unit]! - z];
+  const far = lengthOf(dx, dz);
+  if (far < 0.5) return;
+  at.fx[unit] = dx / far;
+  at.fz[unit] = dz / far;
 }
 
 /** How near the middle of a fighter comes to a treasure that it picks up, inches. */
@@ -209,16 +224,18 @@ function breakBeaten(game: ForecastGame, at: ForecastState, lost: Float64Array):
     const { discipline } = game.units[unit]!;
     if (discipline === undefined || isGone(at, unit)) continue;
     let dealt = 0;
-    let bonus = 0;
+    let aside = 0;
+    let ranks = 0;
     let chance = 0;
     for (let foe = 0; foe < n; foe++) {
       const engaged = at.engaged[unit * n + foe]!;
       if (engaged === 0) continue;
       chance = Math.max(chance, engaged);
       dealt += lost[foe]!;
-      bonus += at.charged[foe]! - at.charged[unit]!;
+      aside = Math.max(aside, at.charged[foe]!) - at.charged[unit]!;
+      ranks = Math.max(ranks, (game.units[foe]!.bonus ?? 0) * at.left[foe]!);
     }
-    const by = lost[unit]! + bonus - dealt;
+    const by = lost[unit]! + aside + ranks - dealt - (game.units[unit]!.bonus ?? 0) * at.left[unit]!;
     if (chance === 0 || by <= 0) continue;
     const breaks = chance * chanceAbove(discipline - by);
     at.left[unit] = at.left[unit]! * (1 - 0.8 * breaks);

@@ -37,6 +37,8 @@ export type Combatant = {
   readonly shots: readonly number[];
   /** The number that two dice must not exceed once a round is lost; absent where no unit breaks. */
   readonly discipline?: number;
+  /** Points that it has in every round of melee before a blow is struck: for ranks and a standard. */
+  readonly bonus?: number;
   /** Whether it can pick up a treasure. */
   readonly carries: boolean;
 };
@@ -71,6 +73,9 @@ export type ForecastState = {
   /** Whether a unit has moved and has shot: 0 or 1. */
   readonly moved: Uint8Array;
   readonly shot: Uint8Array;
+  /** Which way a unit faces in plan, a vector of length 1; 0 and 0 where facings do not matter. */
+  readonly fx: Float64Array;
+  readonly fz: Float64Array;
   /** The unit that carries each treasure; -1 where it lies, -2 and -3 where the attacker or the defender has it home. */
   readonly carriers: Int16Array;
   readonly treasures: readonly (readonly [number, number])[];
@@ -84,6 +89,8 @@ export type ForecastState = {
 export type ForecastOrder = {
   /** Where its middle goes; as near as it gets. */
   readonly to?: PlanPoint;
+  /** Which way it faces there, a vector of length 1; by default the way it moved. */
+  readonly facing?: PlanPoint;
   /** The index of the unit it charges, its chance where that is known, and 1 for a flank, 2 for the rear; null for none. */
   readonly charge?: { readonly target: number; readonly chance?: number; readonly aside?: 1 | 2 } | null;
   /** Whether it declares a charge that fails, and so does not move afterwards. */
@@ -102,6 +109,8 @@ export const copyState = (of: ForecastState): ForecastState => ({
   charged: of.charged.slice(),
   moved: of.moved.slice(),
   shot: of.shot.slice(),
+  fx: of.fx.slice(),
+  fz: of.fz.slice(),
   carriers: of.carriers.slice(),
   treasures: of.treasures.map(([x, z]) => [x, z] as const),
   score: of.score.slice(),
@@ -179,4 +188,15 @@ export function isEngaged({ units }: ForecastGame, { engaged }: ForecastState, u
   const n = units.length;
   for (let other = 0; other < n; other++) if (engaged[unit * n + other]! >= 0.5) return true;
   return false;
+}
+
+/** The cosine of half a right angle: from there on an enemy is in a flank, and as far behind in the rear. */
+const ASIDE = Math.SQRT1_2;
+
+/** Where a unit is as another sees it: 0 in its front, 1 in a flank, 2 in its rear; 0 where facings do not matter. */
+export function asideOf({ x, z, fx, fz }: ForecastState, of: number, seen: number): 0 | 1 | 2 {
+  if (fx[of] === 0 && fz[of] === 0) return 0;
+  const [dx, dz] = [x[seen]! - x[of]!, z[seen]! - z[of]!];
+  const cosine = (dx * fx[of]! + dz * fz[of]!) / (lengthOf(dx, dz) || 1);
+  return cosine >= ASIDE ? 0 : cosine <= -ASIDE ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { type ForecastGame, type ForecastOrder, type ForecastState, gapBetween, isEngaged, isGone, lengthOf, nearestModel, octantOf } from './forecast.ts';
+import { asideOf, type ForecastGame, type ForecastOrder, type ForecastState, gapBetween, isEngaged, isGone, lengthOf, nearestModel, octantOf } from './forecast.ts';
 import { habitGoal, placesFor } from './forecast-habits.ts';
 import { type ForecastOrders, playForecast } from './forecast-turn.ts';
 import type { Forecast } from './forecast-of.ts';
@@ -40,7 +40,12 @@ export function chanceWith(
   return count === 0 ? winChance(game, now, side) : sum / count;
 }
 
-/** The orders for one unit, the best first, together with the best found for the units that act after it. */
+/**
+ * The orders for one unit, the best first.
+ *
+ * @param others Orders for the units that act after it: the best found for them are assumed, for each order anew where
+ *               there are few.
+ */
 export function rankOrders(
   forecast: Forecast,
   unit: number,
@@ -49,11 +54,19 @@ export function rankOrders(
   others: ReadonlyMap<number, readonly ForecastOrder[]> = new Map(),
 ): readonly RankedOrder[] {
   const { side } = forecast.game.units[unit]!;
-  const plan = improvedPlan(forecast, side, others, foresight);
-  const chanceOf = (order: ForecastOrder): number =>
-    chanceWith(forecast, side, new Map([...plan, [unit, order]]), foresight);
+  const isFew = options.length <= FEW;
+  const common = isFew ? undefined : improvedPlan(forecast, side, others, foresight, new Map());
+  const chanceOf = (order: ForecastOrder): number => {
+    const own = new Map([[unit, order]]);
+    if (isFew && foresight.passes > 0 && others.size > 0)
+      return chanceWith(forecast, side, improvedPlan(forecast, side, others, foresight, own), foresight);
+    return chanceWith(forecast, side, new Map([...(common ?? []), ...own]), foresight);
+  };
   return options.map((order) => ({ order, chance: withDice(order, chanceOf) })).toSorted((a, b) => b.chance - a.chance);
 }
+
+/** So many orders are few: the units that act later answer each of them. */
+const FEW = 6;
 
 /** The chance of winning by an order whose charge may fail: each outcome by itself, as often as it comes. */
 function withDice(order: ForecastOrder, chanceOf: (order: ForecastOrder) => number): number {
@@ -69,22 +82,26 @@ function improvedPlan(
   side: Side,
   options: ReadonlyMap<number, readonly ForecastOrder[]>,
   foresight: Foresight,
+  fixed: ReadonlyMap<number, ForecastOrder>,
 ): Map<number, ForecastOrder> {
-  const plan = new Map<number, ForecastOrder>();
+  const plan = new Map<number, ForecastOrder>(fixed);
   let best = options.size > 0 && foresight.passes > 0 ? chanceWith(forecast, side, plan, foresight) : 0;
   for (let pass = 0; pass < foresight.passes; pass++) {
     const before = best;
     for (const [unit, orders] of options)
       for (const order of orders) {
-        const chance = chanceWith(forecast, side, new Map([...plan, [unit, order]]), foresight);
-        if (chance <= best + 1e-9) continue;
+        const chance = withDice(order, (one) => chanceWith(forecast, side, new Map([...plan, [unit, one]]), foresight));
+        if (chance <= best + LEAST) continue;
         best = chance;
         plan.set(unit, order);
       }
-    if (best <= before) break;
+    if (best <= before + LEAST) break;
   }
   return plan;
 }
+
+/** By less than this a plan is not better than another. */
+const LEAST = 1e-9;
 
 /** How many of the nearest places and enemies are considered. */
 const NEAREST = { narrow: 1, wide: 4 } as const;
@@ -167,6 +184,22 @@ export const nearestFoes = (game: ForecastGame, now: ForecastState, unit: number
     .map((_, index) => index)
     .filter((foe) => game.units[foe]!.side === otherSide(game.units[unit]!.side) && !isGone(now, foe))
     .toSorted((a, b) => gapBetween(game, now, unit, a) - gapBetween(game, now, unit, b));
+
+/** The units of the side in turn that have yet to charge, but for one, with what each may charge. */
+export function stillToCharge({ game, now }: Forecast, but: number, foresight: Foresight): Map<number, readonly ForecastOrder[]> {
+  const options = new Map<number, readonly ForecastOrder[]>();
+  if (foresight.passes === 0) return options;
+  game.units.forEach(({ side, reach, chanceAcross }, unit) => {
+    if (unit === but || side !== now.side || now.charged[unit] || isEngaged(game, now, unit)) return;
+    const charges = nearestFoes(game, now, unit)
+      .slice(0, 2)
+      .map((target) => ({ target, gap: gapBetween(game, now, unit, target) }))
+      .filter(({ target, gap }) => gap <= reach && asideOf(now, unit, target) === 0)
+      .map(({ target, gap }): ForecastOrder => ({ charge: { target, chance: chanceAcross(gap) } }));
+    if (charges.length > 0) options.set(unit, [{ charge: null }, ...charges]);
+  });
+  return options;
+}
 
 /** The units of the side in turn that have yet to move, but for one, with where each may be sent. */
 export function stillToMove(forecast: Forecast, but: number, foresight: Foresight): Map<number, readonly ForecastOrder[]> {

@@ -15,6 +15,7 @@ import {
   nearestFoes,
   type RankedOrder,
   rankOrders,
+  stillToCharge,
   stillToMove,
 } from './rank-orders.ts';
 
@@ -39,15 +40,14 @@ export function weigh(
   options: readonly ForecastOrder[],
   random: Random32,
 ): readonly RankedOrder[] {
-  return blurred(rankOrders(forecast, unit, options, foresight), foresight, random);
+  const isCharge = forecast.game.phases[forecast.now.phase] === 'charge';
+  const others = isCharge ? stillToCharge(forecast, unit, foresight) : undefined;
+  return blurred(rankOrders(forecast, unit, options, foresight, others), foresight, random);
 }
 
 /** Wherever the unit may be sent, whether or not it gets there. */
 export const movesOf = ({ forecast, unit, foresight }: Thought): readonly ForecastOrder[] =>
   moveOptions(forecast, unit, foresight);
-
-/** Number of places that a unit is sent to in turn, until it can move towards one. */
-const TRIED = 4;
 
 /**
  * Where to send the unit, the best first, in view of where the others may still go.
@@ -62,8 +62,7 @@ export function weighMoves(
   const { forecast, unit, foresight } = thought;
   const others = stillToMove(forecast, unit, foresight);
   return blurred(rankOrders(forecast, unit, options, foresight, others), foresight, random)
-    .filter(({ order }, i, all) => all.findIndex((one) => one.order.to === order.to) === i)
-    .slice(0, TRIED);
+    .filter(({ order }, i, all) => all.findIndex((one) => one.order.to === order.to) === i);
 }
 
 /** Steps in which a misjudgement is drawn. */

@@ -1,3 +1,7 @@
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Radians } from '../../../kernel/units.ts';
+import * as trig from '../../../kernel/trig.ts';
+import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { pipsAt } from '../../../rules/core/rules/chart.ts';
 import { getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
@@ -6,8 +10,9 @@ import { amountBounds, type Weapon } from '../../../rules/core/weapon.ts';
 import { attackValue, supportingAttacks } from '../../../rules/regiments/melee/attacks.ts';
 import { disciplineOf } from '../../../rules/regiments/ranks/discipline.ts';
 import { shareThrough, toWoundInMelee } from '../../../rules/regiments/ranks/charts.ts';
-import { healthLeft, poolsOf } from '../../../rules/regiments/ranks/pools.ts';
-import { distanceBetween, isOnTable, touchingEnemies } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { bearerOf } from '../../../rules/regiments/ranks/command-group.ts';
+import { characteristic, healthLeft, poolsOf } from '../../../rules/regiments/ranks/pools.ts';
+import { distanceBetween, isOnTable, regimentsOf, touchingEnemies } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { asBlow, saveFromMissile, whoIsHit } from '../../../rules/regiments/shooting/hits.ts';
 import type { BattleNumbers } from '../../forecast/battle-numbers.ts';
@@ -34,7 +39,9 @@ export const REGIMENTS_NUMBERS: BattleNumbers = {
       },
       range,
       discipline: disciplineOf(state, unit),
+      bonus: bonusOf(state, unit),
       carries: false,
+      facing: facingVector(poseOf(state, unit).facing),
     };
   },
   melee: (state, unit, foe) => {
@@ -60,9 +67,26 @@ export const REGIMENTS_NUMBERS: BattleNumbers = {
         0,
       );
   },
+  declared: (state) =>
+    state.phase === 'charge' ? regimentsOf(state).charges.map(({ unit, target }) => ({ unit, target })) : [],
   areEngaged: (state, one, other) =>
     distanceBetween(state, one, other) < 0.5 && touchingEnemies(state, one).some(({ id }) => id === other),
 };
+
+/** A facing as a vector in plan: 0 looks towards −z, positive turns left. */
+export const facingVector = (facing: Radians): PlanPoint => [-trig.sin(facing), -trig.cos(facing)];
+
+/** The points of a unit's full ranks and its standard in a combat. @source RG-30, CG-02 */
+function bonusOf(state: GameState, unit: UnitId): number {
+  const { melee, commandGroups } = state.rules.regiments;
+  const { formation, models } = getUnit(state, unit);
+  const [soldier] = modelsOf(state, unit);
+  const standard = commandGroups && bearerOf(state, unit, 'STANDARD') ? commandGroups.standard : 0;
+  if (!formation || !soldier) return standard;
+  const wide = melee.score.fullRank[characteristic(soldier, 'size')] ?? melee.score.fullRank[0];
+  const ranks = formation.files >= wide ? Math.floor(models.length / formation.files) - 1 : 0;
+  return standard + Math.max(0, Math.min(melee.score.mostRanks, ranks));
+}
 
 const healthOf = (state: GameState, unit: UnitId): number =>
   poolsOf(state, unit).reduce((sum, pool) => sum + healthLeft(state, pool), 0);

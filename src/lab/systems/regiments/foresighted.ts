@@ -13,15 +13,15 @@ import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
-import { type ForecastOrder, isEngaged } from '../../forecast/forecast.ts';
+import { type ForecastOrder, isEngaged, lengthOf } from '../../forecast/forecast.ts';
 import { nearestFoes, type Foresight } from '../../forecast/rank-orders.ts';
 import { indexIn, movesOf, tellCharge, tellMove, thoughtOf, type Thought, wayTo, weigh, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
-import { REGIMENTS_NUMBERS } from './battle-numbers.ts';
+import { facingVector, REGIMENTS_NUMBERS } from './battle-numbers.ts';
 import { cautiousRegiments } from './cautious.ts';
 import { regimentChargeChance } from './charge-chance.ts';
 import { declare, marksOf, targetsOf } from './choices.ts';
-import { manoeuvresTo } from './greedy.ts';
+import { greedyRegiments, manoeuvresTo } from './greedy.ts';
 
 /** Number of the nearest enemies examined before a charge. */
 const ASKED = 4;
@@ -39,10 +39,14 @@ export function* foresightedRegiments(
       yield* bestCharge(view, moment, random, foresight);
       break;
     case 'move':
-      yield* moves(view, moment.unit, random, foresight);
+      yield* moves(view, moment, random, foresight);
       break;
     case 'shoot':
       yield* bestMissiles(view, moment.unit, random, foresight);
+      break;
+    case 'react':
+      // To flee was tried by forecast, and lost more games than to hold.
+      yield { kind: 'react', unit: moment.unit, reaction: 'stand-and-shoot' };
       break;
     default:
       yield* cautiousRegiments(view, moment);
@@ -81,8 +85,17 @@ function* bestCharge(
   }
 }
 
-function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
+/** By how much the chance of winning must be higher for anything but the plain advance. */
+const CLEARLY = 0.02;
+
+function* moves(
+  view: PolicyView,
+  moment: Extract<RegimentsMoment, { kind: 'move' }>,
+  random: Random32,
+  foresight: Foresight,
+): Generator<Command> {
   const { state } = view;
+  const { unit } = moment;
   const own = getUnit(state, unit);
   if (hasStatus(own, 'moved') || hasStatus(own, 'fleeing') || hasStatus(own, 'shaken')) return;
   const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
@@ -90,15 +103,27 @@ function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: For
   const { now } = thought.forecast;
   const [x, z] = [now.x[thought.unit]!, now.z[thought.unit]!];
   const ends = new Map<PlanPoint, Command | undefined>([[[x, z], undefined]]);
-  for (const { to } of movesOf(thought)) {
-    if (!to || wayTo(thought, to) < 1) continue;
-    const command = marchesTo(view, thought, to).find((one) => isAllowed(view, one));
-    if (command?.kind !== 'manoeuvre') continue;
+  const add = (command: Command | undefined): PlanPoint | undefined => {
+    if (command?.kind !== 'manoeuvre') return undefined;
     const end = middleAfter(state, command);
-    if (![...ends.keys()].some(([ex, ez]) => Math.abs(ex - end[0]) + Math.abs(ez - end[1]) < 0.5)) ends.set(end, command);
-  }
-  const options = [...ends.keys()].map((to): ForecastOrder => ({ to }));
-  for (const { order } of weighMoves(thought, random, options)) {
+    const isNew = [...ends.keys()].every(([ex, ez]) => Math.abs(ex - end[0]) + Math.abs(ez - end[1]) >= 0.5);
+    if (isNew) ends.set(end, command);
+    return isNew ? end : undefined;
+  };
+  // The plain advance is kept unless something is clearly better: a forecast does not tell small differences.
+  const plain = add(greedyRegiments(view, moment).find((one) => isAllowed(view, one)));
+  for (const { to } of movesOf(thought))
+    if (to && wayTo(thought, to) >= 1) add(marchesTo(view, thought, to).find((one) => isAllowed(view, one)));
+  const options = [...ends].map(
+    ([to, command]): ForecastOrder =>
+      command?.kind === 'manoeuvre'
+        ? { to, facing: facingVector(planManoeuvre(state, command).to.facing) }
+        : { to, facing: towardsNearest(thought) },
+  );
+  const weighed = weighMoves(thought, random, options);
+  const usual = weighed.find(({ order }) => order.to === plain);
+  const isClear = !usual || weighed[0]!.chance > usual.chance + CLEARLY;
+  for (const { order } of isClear ? weighed : [usual, ...weighed]) {
     tellMove(view, thought, order);
     const command = ends.get(order.to!);
     if (command) yield command;
@@ -107,6 +132,15 @@ function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: For
       return;
     }
   }
+}
+
+/** From a unit towards its nearest enemy, a vector of length 1: where a unit that stays turns to. */
+function towardsNearest({ forecast: { game, now }, unit }: Thought): PlanPoint {
+  const [foe] = nearestFoes(game, now, unit);
+  if (foe === undefined) return [now.fx[unit]!, now.fz[unit]!];
+  const [dx, dz] = [now.x[foe]! - now.x[unit]!, now.z[foe]! - now.z[unit]!];
+  const far = lengthOf(dx, dz) || 1;
+  return [dx / far, dz / far];
 }
 
 /** Whether a manoeuvre may be made; what it might roll does not matter to that. */

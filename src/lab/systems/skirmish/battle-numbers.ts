@@ -60,5 +60,7 @@ export const SKIRMISH_NUMBERS: BattleNumbers = {
     const hurts = spellsOf(state, unit).some(({ effect }) => effect.kind === 'damage') ? 0.35 : 0.1;
     return HURT * Math.max(shot, spellsOf(state, unit).length > 0 ? hurts : 0);
   },
+  // An attempt is resolved before the next fighter decides.
+  declared: () => [],
   areEngaged,
 };

@@ -21,7 +21,8 @@ import { cautiousSkirmish } from './cautious.ts';
 import { checksTowards, withinHope } from './choices.ts';
 import { oddsOfEngaging } from './engage-odds.ts';
 
-/** Number of the nearest enemies examined before a charge. */
+/** Number of places that a unit is sent to in turn, until it can move towards one, and of enemies it might charge. */
+const TRIED = 4;
 const ASKED = 3;
 
 /** Plays a skirmish by forecast: every order is judged by the chance of winning with it. */
@@ -72,7 +73,7 @@ function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: For
   const { state } = view;
   if (engagedEnemiesOf(state, unit).length > 0) return;
   const thought = thoughtOf(state, SKIRMISH_NUMBERS, unit, foresight);
-  for (const { order } of weighMoves(thought, random)) {
+  for (const { order } of weighMoves(thought, random).slice(0, TRIED)) {
     tellMove(view, thought, order);
     if (!order.to || wayTo(thought, order.to) < 0.3) return;
     yield* walksTo(view, unit, order.to);

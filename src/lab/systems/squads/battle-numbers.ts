@@ -36,6 +36,8 @@ export const SQUADS_NUMBERS: BattleNumbers = {
       0,
     );
   },
+  // A charge is moved before the next unit decides.
+  declared: () => [],
   areEngaged: (state, one, other) =>
     engagedPair(modelsOf(state, one), modelsOf(state, other), state.rules.charge) !== undefined,
 };

@@ -15,7 +15,8 @@ import { shotTargets, squadTargets } from './choices.ts';
 import { greedySquads, unitsByDistance } from './greedy.ts';
 import { marchesTo } from './march.ts';
 
-/** Number of the nearest enemies examined before a charge. */
+/** Number of places that a unit is sent to in turn, until it can move towards one, and of enemies it might charge. */
+const TRIED = 4;
 const ASKED = 4;
 
 /**
@@ -49,7 +50,7 @@ function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: For
   if (hasStatus(getUnit(state, unit), 'moved')) return;
   const thought = thoughtOf(state, SQUADS_NUMBERS, unit, foresight);
   if (isEngaged(thought.forecast.game, thought.forecast.now, thought.unit)) return;
-  for (const { order } of weighMoves(thought, random)) {
+  for (const { order } of weighMoves(thought, random).slice(0, TRIED)) {
     tellMove(view, thought, order);
     if (!order.to || wayTo(thought, order.to) < 0.3) return;
     yield* marchesTo(view, unit, order.to);

@@ -156,7 +156,16 @@ export const LAB_PANEL = {
   turns: 'Turns',
   attacker: 'Attacker policy',
   defender: 'Defender policy',
-  policies: { random: 'Random', greedy: 'Aggressive', cautious: 'Cautious' },
+  policies: {
+    random: 'Random',
+    greedy: 'Aggressive',
+    cautious: 'Cautious',
+    portfolio: 'One turn ahead',
+    easy: 'Easy',
+    medium: 'Medium',
+    hard: 'Hard',
+    expert: 'Expert',
+  },
   aboutGames:
     'Plays whole games of this scenario from its start, without you. The same seed always gives the same games.',
   play: 'Play games',

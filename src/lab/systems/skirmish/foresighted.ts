@@ -39,6 +39,10 @@ export function* foresightedSkirmish(
     case 'move':
       yield* moves(view, moment.unit, random, foresight);
       break;
+    case 'path':
+      // The shortest: to look for ways round interceptors takes seconds, and a fighter seldom has one.
+      yield { kind: 'choose-path' };
+      break;
     default:
       yield* cautiousSkirmish(view, moment);
   }

@@ -68,7 +68,7 @@ export const boundsOf = ({ alpha, beta }: SequentialTest): { readonly lower: num
 });
 
 /** Pairs before a test may end: with fewer, the variance is hardly known. */
-const LEAST_PAIRS = 8;
+const LEAST_PAIRS = 30;
 
 /** What a test says of some pairs. */
 export function verdictOf(test: SequentialTest, counts: PairCounts): Verdict {

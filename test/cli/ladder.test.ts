@@ -8,7 +8,7 @@ import { runCli } from '../../src/cli/run-cli.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ladder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const TABLES = ['--tables', 'src/scenario/builtin/a-race-over-the-roofs.json', 'src/scenario/builtin/the-chapel-and-the-mill.json'];
+const TABLES = ['--tables', 'src/scenario/builtin/the-chapel-and-the-mill.json', 'src/scenario/builtin/the-last-guard.json'];
 
 describe('highground ladder', () => {
   it('plays pairs of games with swapped seats, keeps them, and goes on where it was stopped', async () => {
@@ -25,7 +25,7 @@ describe('highground ladder', () => {
     expect(pairing!.counts.reduce((sum, count) => sum + count, 0)).toBe(8);
     const points = pairing!.games.reduce((sum, { winner }) => sum + (winner === 'greedy' ? 1 : winner === 'draw' ? 0.5 : 0), 0);
     expect(pairing!.share!.value).toBeCloseTo(points / 16, 4);
-    expect(pairing!.byTable.map(({ table }) => table)).toEqual(['a-race-over-the-roofs', 'the-chapel-and-the-mill']);
+    expect(pairing!.byTable.map(({ table }) => table)).toEqual(['the-chapel-and-the-mill', 'the-last-guard']);
     expect(readFileSync(page, 'utf8')).toContain('greedy');
 
     // A pairing that is complete is not played again, and the same files come of it.
@@ -46,7 +46,7 @@ describe('highground ladder', () => {
     const words = command.split(' ').slice(1);
     const played = await runCli([...words, '--json']);
     const side = /attacker=greedy/.test(command) === (winner === 'greedy') ? 'attacker' : 'defender';
-    expect(JSON.parse(played.stdout)).toMatchObject({ result: { winner: winner === 'draw' ? null : side } });
+    expect(JSON.parse(played.stdout)).toMatchObject({ answer: { result: { winner: winner === 'draw' ? null : side } } });
   });
 
   it.each([

@@ -20,6 +20,7 @@ import { declineCommand, nextCommand } from './play/play-steps.ts';
 import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
+import { createOpponentActions } from './opponent/opponent-actions.ts';
 import type { RoomActions, RoomDependencies } from './room/room-actions.ts';
 import { createRoomLoader } from './room/room-loader.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
@@ -121,6 +122,8 @@ export function createActions(
     editor: createEditorLoader({ context, open: scenario.open, meshesOf }),
     /** The replay viewer, loaded on first use. */
     replayViewer,
+    /** The computer opponent. */
+    opponent: createOpponentActions(context, perform),
     /** Rooms, loaded when one is first made or joined. */
     room: createRoomLoader(context, roomsOf && (() => roomsOf(context, table))),
   };

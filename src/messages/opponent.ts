@@ -122,7 +122,8 @@ export const opponentMessages = {
   level: 'Level',
   pace: 'Pace',
   begin: 'Begin',
-  seatHere: 'Seat the computer at this game',
+  asItStands: (table: string): string => `${table}, as it stands`,
+  seat: 'Level and pace of the computer',
   levels: {
     easy: { name: 'Easy', about: 'Makes any legal move. For a first game.' },
     medium: { name: 'Medium', about: 'Goes for objectives and the nearest enemy.' },

@@ -1,4 +1,4 @@
-import { createActions } from '../../src/app/actions.ts';
+import { type Actions, createActions } from '../../src/app/actions.ts';
 import type { LabServices } from '../../src/app/lab/lab-port.ts';
 import { type Due, dueOf } from '../../src/app/opponent/due.ts';
 import { createOpponentPlayer } from '../../src/app/opponent/opponent-player.ts';
@@ -6,6 +6,7 @@ import { preferCommand, type SideQuestion } from '../../src/app/opponent/prefer.
 import { createThinker } from '../../src/app/opponent/thinker.ts';
 import type { OpponentSeat } from '../../src/app/state/opponent.ts';
 import type { Situation } from '../../src/app/state/services.ts';
+import type { TableState } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { choiceStream } from '../../src/lab/game/play-game.ts';
 import { POLICIES } from '../../src/lab/systems/policies.ts';
@@ -48,8 +49,9 @@ export async function openOpponentTable(
   actions.view.set({ reducedMotion: true, greeted: true });
   const posted: Situation[] = [];
   const refusals: unknown[] = [];
-  store.subscribe(({ refusal }, before) => {
-    if (refusal && refusal !== before.refusal) refusals.push(refusal);
+  // The failure of a charge is shown like a refusal, but comes with what happened.
+  store.subscribe(({ refusal, game }, before) => {
+    if (refusal && refusal !== before.refusal && game === before.game) refusals.push(refusal);
   });
   let spawned = 0;
   const spawn = () => {
@@ -66,7 +68,7 @@ export async function openOpponentTable(
         const { terrain, roster } = start;
         return preferCommand({ ...situation, terrain, ...(roster ? { roster } : {}) }, table, question, policies);
       },
-    } as LabServices;
+    } as unknown as LabServices;
     return { services: { ...services, ...worker(services) }, dismiss: () => laid?.table.dispose() };
   };
   const thinker = createThinker({ spawn, ownFor: async () => new Map(), later });
@@ -88,7 +90,11 @@ export async function openOpponentTable(
   };
 }
 
-type Human = Laid & Pick<Awaited<ReturnType<typeof openOpponentTable>>, 'state' | 'actions' | 'isWaiting'>;
+type Human = Laid & {
+  readonly state: () => TableState;
+  readonly actions: Actions;
+  readonly isWaiting: () => boolean;
+};
 
 /** Answers for the human player until nothing is due. */
 async function playOther(
@@ -109,9 +115,15 @@ async function playOther(
     const key = `${turn} ${active} ${now}`;
     if (key !== phase) [phase, taken, refused] = [key, new Set(), new Set()];
     const due = dueOf(game!, side, taken, refused);
-    if (due === undefined) throw new Error(`neither side is to decide: ${key}`);
-    const done = await answer(due, key);
+    // Both sides have allocated their attacks: the prompt offers to lock them.
+    const done = due ? await answer(due, key) : await locks(key);
     if (done) given++;
+  }
+  async function locks(key: string): Promise<boolean> {
+    const { game } = state();
+    await actions.play.commit();
+    if (state().game === game) throw new Error(`neither side is to decide: ${key}`);
+    return true;
   }
   async function answer(due: Due, key: string): Promise<boolean> {
     const { game } = state();

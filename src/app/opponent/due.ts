@@ -15,8 +15,7 @@ import { EMPTY_TABLE } from '../state/table-state.ts';
 /** What a side has to do now. `name` is unique within its phase. */
 export type Due = {
   readonly name: string;
-} & /** A decision; where `isForced`, one that the rules do not let it pass. */
-(
+} /** A decision; where `isForced`, one that the rules do not let it pass. */ & (
   | { readonly kind: 'ask'; readonly moment: Moment; readonly isForced: boolean }
   /** A command without a choice. */
   | { readonly kind: 'do'; readonly command: Command }

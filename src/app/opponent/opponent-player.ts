@@ -74,7 +74,6 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
   return () => {
     isOver = true;
     leave();
-    dependencies.thinker.dismiss();
   };
 }
 
@@ -140,6 +139,8 @@ async function takeStep(dependencies: OpponentDependencies, progress: Progress):
   const { store } = dependencies;
   const { game, opponent } = store.getState();
   const due = dueNow(store.getState(), progress);
+  // What was passed changes nothing at the table, and may have been the last that was due.
+  if (due === undefined) step(store, { status: 'waiting', isHurrying: false });
   if (due === undefined || game === undefined || opponent === undefined || opponent.paused) return false;
   step(store, { status: 'thinking' });
   const [preference] = await Promise.all([

@@ -3,7 +3,9 @@ import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import { handOverTo } from '../../app/play/hand-over.ts';
 import { verdictHere } from '../../app/play/hand-steps.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
+import { isOpponentActing } from '../../app/state/opponent.ts';
 import { awaitedSide } from '../../app/state/room.ts';
+import { OpponentActs } from '../opponent/opponent-acts.tsx';
 import { AwaitedPlayer, RematchButton, RoomEnded } from '../room/room-prompt.tsx';
 import { arriving } from '../../rules/mission/deploy.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
@@ -51,6 +53,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   const { refusal, asked } = useTableParts(({ refusal, asked }) => ({ refusal, asked }));
   const handOver = useTable(handOverTo);
   const awaited = useTable(awaitedSide);
+  const opponent = useTable((table) => (isOpponentActing(table) ? table.opponent : undefined));
   const isEnded = useTable(({ room }) => room?.shown?.state.ended !== undefined);
   const { game } = parts;
   if (game === undefined) return null;
@@ -77,6 +80,8 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
         <RoomEnded actions={actions} />
       ) : awaited && stage.kind !== 'over' && !parts.playing && !isShared(stage) ? (
         <AwaitedPlayer side={awaited} />
+      ) : opponent && !parts.playing && stage.kind !== 'over' ? (
+        <OpponentActs opponent={opponent} />
       ) : handOver ? (
         <HandOverCard actions={actions} to={handOver} />
       ) : (

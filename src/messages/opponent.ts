@@ -1,8 +1,10 @@
+import { toDegrees } from '../kernel/units.ts';
 import type { Command } from '../rules/core/command.ts';
+import type { Manoeuvre } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { Names } from './phrases/names.ts';
-import { listText, nameInside, percentText } from './phrases/sentence.ts';
+import { countText, listText, nameInside, percentText, rulerText } from './phrases/sentence.ts';
 
 /** Why a unit does something, as `lab/policy/reason.ts` has it. */
 type ToldReason = {
@@ -58,6 +60,16 @@ function reasonText({ aim, unit, target, objective, chance, deals, costs }: Told
 
 const REACTION = { hold: 'Hold', 'stand-and-shoot': 'Stand and shoot', flee: 'Flee' } as const;
 
+/** One leg of a regiment's move. */
+function stepText(leg: Manoeuvre): string {
+  if (leg.kind === 'advance')
+    return leg.inches < 0 ? `go back ${rulerText(-leg.inches)}` : `advance ${rulerText(leg.inches)}`;
+  if (leg.kind === 'reform') return `re-form in ${countText(leg.files, 'file')}`;
+  return `wheel ${Math.round(Math.abs(toDegrees(leg.angle)))}° to the ${leg.angle > 0 ? 'left' : 'right'}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * A command as advice, in one sentence.
  *
@@ -67,8 +79,9 @@ function adviceText(command: Command, unit: UnitId | undefined, names: Names): s
   const who = unit === undefined ? '' : ` with ${nameInside(names.unit(unit))}`;
   const units = (ids: readonly UnitId[]): string => listText(ids.map((id) => nameInside(names.unit(id))));
   switch (command.kind) {
-    case 'move':
     case 'manoeuvre':
+      return `${capital(listText(command.steps.map(stepText), 'then'))}${who}.`;
+    case 'move':
       return unit === undefined
         ? 'Move to the marked place.'
         : `Move ${nameInside(names.unit(unit))} to the marked place.`;
@@ -116,7 +129,7 @@ function adviceText(command: Command, unit: UnitId | undefined, names: Names): s
 /** The computer opponent: seating it, its panel, and its advice. */
 export const opponentMessages = {
   title: 'Play against the table',
-  about: 'The computer plays the other side.',
+  about: 'The computer plays the other side',
   table: 'Table',
   youPlay: 'You play',
   level: 'Level',
@@ -132,9 +145,9 @@ export const opponentMessages = {
   },
   paces: { calm: 'Calm', normal: 'Normal', quick: 'Quick' },
   panel: 'Computer opponent',
-  status: { thinking: 'Thinking…', moving: 'Moving…', waiting: 'Waiting for you', paused: 'Paused', over: 'Game over' },
+  status: { thinking: 'Thinking…', moving: 'Moving…', waiting: 'Your move', paused: 'Paused', over: 'Game over' },
   plays: (side: Side, level: string): string => `The computer plays the ${side}. Level: ${level}.`,
-  acts: (player: string): string => `${player} is deciding. The computer plays this side.`,
+  acts: (player: string): string => `${player} is deciding.`,
   pause: 'Pause the computer',
   resume: 'Let the computer play on',
   hurry: 'Hurry: play without waiting until your next decision',

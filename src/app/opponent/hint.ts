@@ -25,7 +25,7 @@ const MOST_ASKED = 8;
 
 type Adviser = {
   readonly store: TableStore;
-  readonly actions: Pick<Actions, 'selection' | 'tools'>;
+  readonly actions: Pick<Actions, 'selection' | 'opponent'>;
   readonly thinker: Thinker;
 };
 
@@ -43,6 +43,9 @@ export function createAdviser(adviser: Adviser): () => void {
     if (hint === undefined) return;
     if (before && game !== before.game) store.setState({ hint: undefined });
     else if (hint.state === 'asked' && hint !== before?.hint) void advise(adviser);
+    // A mark fades, and is set anew while the advice is shown.
+    else if (hint.state === 'given' && hint.at && !now.tools.pings.some(({ at }) => at === hint.at))
+      adviser.actions.opponent.mark(hint.at);
   };
   look(store.getState(), undefined);
   return store.subscribe(look);
@@ -61,12 +64,10 @@ async function advise({ store, actions, thinker }: Adviser): Promise<void> {
   // Advice that was put away, or came too late, is not given.
   if (store.getState().hint !== hint || store.getState().game !== game) return;
   const unit = found && unitOf(game.state, found.command);
-  store.setState({
-    hint: { state: 'given', unit, sentence: isOwn ? sentenceOf(game, found) : opponentMessages.noHint },
-  });
-  if (unit !== undefined && !store.getState().selection.includes(unit)) actions.selection.pickUnit(unit);
   const at = found && placeOf(game.state, found.command);
-  if (at) actions.tools.ping(at);
+  const sentence = isOwn ? sentenceOf(game, found) : opponentMessages.noHint;
+  store.setState({ hint: { state: 'given', unit, sentence, at }, said: sentence });
+  if (unit !== undefined && !store.getState().selection.includes(unit)) actions.selection.pickUnit(unit);
 }
 
 type Advice = Preference & { readonly command: Command };

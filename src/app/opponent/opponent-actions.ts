@@ -1,10 +1,12 @@
+import type { Point } from '../../kernel/point.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type Opponent, type OpponentSeat, seatedOpponent } from '../state/opponent.ts';
+import { stepTools } from '../state/tools.ts';
 
 /** Seats the computer opponent, pauses and hurries it, and asks for advice. It is played by `opponent-player.ts`. */
 export function createOpponentActions(
-  { store, opponent: giving }: ActionContext,
+  { store, serial, opponent: giving }: ActionContext,
   perform: (command: Command) => Promise<void>,
 ) {
   const change = (part: Partial<Opponent>): boolean => {
@@ -38,6 +40,11 @@ export function createOpponentActions(
       const { hint, game, room, replayViewer } = store.getState();
       if (game && room === undefined && replayViewer === undefined)
         store.setState({ hint: hint ? undefined : { state: 'asked' } });
+    },
+    /** Marks a place on the table for a moment. */
+    mark: (at: Point): void => {
+      const { pings } = store.getState().tools;
+      store.setState(stepTools(store.getState(), { pings: [...pings, { serial: serial(), at }] }));
     },
     /** Gives a command of the opponent. Resolves once the table shows its outcome, or it was refused. */
     give: (command: Command): Promise<void> => {

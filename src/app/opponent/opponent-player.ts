@@ -55,7 +55,7 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
   };
 
   const leave = store.subscribe((now, before) => {
-    if (isOver) return;
+    if (isOver || DECISIVE.every((part) => now[part] === before[part])) return;
     progress.follow(now, before);
     const { opponent } = now;
     if (opponent === undefined) return;
@@ -76,6 +76,9 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
     leave();
   };
 }
+
+/** The parts of the client's state on which it depends what the opponent does. */
+const DECISIVE = ['opponent', 'game', 'onTable', 'refusal', 'busy', 'room', 'replayViewer', 'editor'] as const;
 
 /** Changes the opponent where anything differs. */
 function step(store: TableStore, part: Partial<Opponent>): void {

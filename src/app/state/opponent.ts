@@ -1,3 +1,4 @@
+import type { Point } from '../../kernel/point.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
@@ -31,7 +32,13 @@ export type Opponent = {
 /** Advice to the player: asked for, or given in one sentence about a unit. */
 export type Hint =
   | { readonly state: 'asked' }
-  | { readonly state: 'given'; readonly sentence: string; readonly unit: UnitId | undefined };
+  | {
+      readonly state: 'given';
+      readonly sentence: string;
+      readonly unit: UnitId | undefined;
+      /** The place that the advice is about, which is marked while it is shown. */
+      readonly at: Point | undefined;
+    };
 
 /** The part of the client's state about the computer opponent. */
 export type OpponentState = {

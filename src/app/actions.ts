@@ -20,7 +20,7 @@ import { declineCommand, nextCommand } from './play/play-steps.ts';
 import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
-import { createOpponentActions } from './opponent/opponent-actions.ts';
+import { createOpponentActions } from './play/opponent-actions.ts';
 import type { RoomActions, RoomDependencies } from './room/room-actions.ts';
 import { createRoomLoader } from './room/room-loader.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';

@@ -121,7 +121,27 @@ function adviceText(command: Command, unit: UnitId | undefined, names: Names): s
       return 'Issue no challenge.';
     case 'end-phase':
       return 'Nothing better to do here: end the phase.';
-    default:
+    case 'roll-charge':
+    case 'move-charge':
+    case 'nominate':
+    case 'swap-with':
+    case 'pile-in':
+    case 'roll-out-of-sight':
+    case 'choose-path':
+    case 'decline-intercept':
+    case 'resolve-engage':
+    case 'test-rout':
+    case 'rout':
+    case 'order-melee':
+    case 'roll-charge-range':
+    case 'move-chargers':
+    case 'make-way':
+    case 'allocate':
+    case 'lock-attacks':
+    case 'roll-attacks':
+    case 'by-hand':
+    case 'undo':
+    case 'redo':
       return 'Do what the prompt offers.';
   }
 }

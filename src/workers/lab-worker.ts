@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
 import type { BatchSettings, LabServices } from '../app/lab/lab-port.ts';
-import { preferCommand } from '../app/opponent/prefer.ts';
+import { preferCommand } from '../lab/game/prefer.ts';
 import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { meshesOf } from '../referee/bundled-meshes.ts';
 import { playTask, recordOne } from '../referee/batch/play-batch.ts';

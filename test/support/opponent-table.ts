@@ -2,7 +2,7 @@ import { type Actions, createActions } from '../../src/app/actions.ts';
 import type { LabServices } from '../../src/app/lab/lab-port.ts';
 import { type Due, dueOf } from '../../src/app/opponent/due.ts';
 import { createOpponentPlayer } from '../../src/app/opponent/opponent-player.ts';
-import { preferCommand, type SideQuestion } from '../../src/app/opponent/prefer.ts';
+import { preferCommand, type SideQuestion } from '../../src/lab/game/prefer.ts';
 import { createThinker } from '../../src/app/opponent/thinker.ts';
 import type { OpponentSeat } from '../../src/app/state/opponent.ts';
 import type { Situation } from '../../src/app/state/services.ts';

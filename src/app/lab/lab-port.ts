@@ -8,7 +8,7 @@ import type { MapPatch } from '../../lab/map/map-sketch.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import type { Preference, SideQuestion } from '../opponent/prefer.ts';
+import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import type { UserAssetBytes } from '../state/user-asset-paths.ts';
 import type { Situation } from '../state/services.ts';
 import type { TableStore } from '../state/table-store.ts';

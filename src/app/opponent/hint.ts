@@ -1,5 +1,5 @@
 import { choiceStream } from '../../lab/game/play-game.ts';
-import { type Moment, momentOf } from '../../lab/policy/moment.ts';
+import { type Moment, momentOf, nameOf } from '../../lab/policy/moment.ts';
 import { nextStep } from '../../lab/systems/systems.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
@@ -16,7 +16,7 @@ import { toSituation } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { HINT_LEVEL, POLICY_OF_LEVEL } from './levels.ts';
-import type { Preference, SideQuestion } from './prefer.ts';
+import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import { stateSeenBy } from './seen-by.ts';
 import type { Thinker } from './thinker.ts';
 
@@ -105,24 +105,19 @@ function* questionsFor(game: Game, side: GameState['side'], selection: readonly 
     taken.add(moment.name);
     yield {
       ...{ kind: 'moment', moment, policy: POLICY_OF_LEVEL[HINT_LEVEL] },
-      seed: choiceStream(0, `hint ${game.cut} ${moment.name}`)(),
+      seed: choiceStream(0, nameOf('hint', game.cut, moment.name))(),
     };
   }
 }
 
 /** The same decision about another unit, where it is one of those that each unit makes in its turn. */
 function forUnit(moment: Moment, unit: UnitId): Moment {
-  switch (moment.kind) {
-    case 'move':
-    case 'charge':
-    case 'shoot':
-    case 'engage':
-    case 'cast':
-      return { ...momentOf(moment.kind, moment.side, unit) };
-    default:
-      return moment;
-  }
+  const kind = EACH_UNIT.find((one) => one === moment.kind);
+  return kind ? momentOf(kind, moment.side, unit) : moment;
 }
+
+/** Decisions that each unit of a side makes in its turn. */
+const EACH_UNIT = ['move', 'charge', 'shoot', 'engage', 'cast'] as const;
 
 function sentenceOf(game: Game, advice: Advice | undefined): string {
   const names = tableNamesOf(game.state, game.initial);

@@ -1,4 +1,5 @@
 import { choiceStream } from '../../lab/game/play-game.ts';
+import { nameOf } from '../../lab/policy/moment.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
 import type { Command } from '../../rules/core/command.ts';
@@ -13,7 +14,7 @@ import type { TableStore } from '../state/table-store.ts';
 import { stepTools } from '../state/tools.ts';
 import { type Due, dueOf } from './due.ts';
 import { PACE_WAIT, POLICY_OF_LEVEL } from './levels.ts';
-import type { Preference, SideQuestion } from './prefer.ts';
+import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import { stateSeenBy } from './seen-by.ts';
 import type { Thinker, ThinkerDependencies } from './thinker.ts';
 
@@ -177,7 +178,7 @@ async function decideDue(
 
 /** The seed from which a decision is drawn: of the game, the side and the moment, and of no die. */
 const choiceSeed = (seed: number, side: Side, { cut }: Game, name: string): number =>
-  choiceStream(seed, `opponent ${side} ${cut} ${name}`)();
+  choiceStream(seed, nameOf('opponent', side, cut, name))();
 
 function questionOf(due: Exclude<Due, { kind: 'do' }>, level: OpponentLevel, seed: number): SideQuestion {
   if (due.kind === 'deploy') return { kind: 'deploy', unit: due.unit };

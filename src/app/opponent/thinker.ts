@@ -1,7 +1,7 @@
 import type { LabDependencies } from '../lab/lab-port.ts';
 import { createWorkerPool } from '../lab/worker-pool.ts';
 import type { Situation } from '../state/services.ts';
-import type { Preference, SideQuestion } from './prefer.ts';
+import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 
 /** The most time that a worker may take for a decision, and to lay out a table, milliseconds. */
 const MOST_TIME = { decide: 10_000, open: 60_000 } as const;

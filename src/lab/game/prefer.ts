@@ -1,9 +1,9 @@
 import { seededRandom } from '../../kernel/random.ts';
-import { choicesAt } from '../../lab/systems/systems.ts';
-import { POLICIES } from '../../lab/systems/policies.ts';
-import type { Moment, Policy } from '../../lab/policy/moment.ts';
-import type { PolicyName } from '../../lab/policy/policy-name.ts';
-import type { Reason } from '../../lab/policy/reason.ts';
+import { choicesAt } from '../systems/systems.ts';
+import { POLICIES } from '../systems/policies.ts';
+import type { Moment, Policy } from '../policy/moment.ts';
+import type { PolicyName } from '../policy/policy-name.ts';
+import type { Reason } from '../policy/reason.ts';
 import type { Command } from '../../rules/core/command.ts';
 import { seededDice } from '../../rules/core/dice.ts';
 import type { UnitId } from '../../rules/core/ids.ts';

@@ -36,7 +36,7 @@ const endedBy = () =>
 describe('the computer opponent on the page', () => {
   it('is chosen on the first screen, and plays its turn by itself', async () => {
     await page.getByRole('button', { name: 'Play against the table' }).click();
-    await page.getByLabel('Table', { exact: true }).selectOption('over-the-wall');
+    await page.getByRole('combobox', { name: 'Table' }).selectOption('over-the-wall');
     await page.getByText('Quick', { exact: true }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await untilTurnOf('attacker');

@@ -26,6 +26,7 @@ import { createRoomLoader } from './room/room-loader.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
 import { type ActionContext, createActionContext, type NewSeed } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
+import { isOpponentActing } from './state/opponent.ts';
 import { awaitedSide } from './state/room.ts';
 import type { TableStore } from './state/table-store.ts';
 import { createTapeActions } from './tools/tape-actions.ts';
@@ -167,8 +168,12 @@ function carrying(
   };
   return {
     ...move,
-    dragFrom: (model: ModelId): boolean =>
-      hands.deployFrom(model) || (hands.isFree() ? hands.dragFrom(model) : now().dragFrom(model)),
+    dragFrom: (model: ModelId): boolean => {
+      // While the computer acts, its models are not taken up by mistake.
+      const isFixed = isOpponentActing(store.getState());
+      if (!isFixed && hands.deployFrom(model)) return true;
+      return hands.isFree() ? hands.dragFrom(model) : !isFixed && now().dragFrom(model);
+    },
     canCarry: (model: ModelId): boolean => hands.isFree() || mayDeploy(model) || move.canCarry(model),
     dragTo: ((to, height) =>
       isInHand() ? hands.carryTo([to[0], height, to[1]]) : now().dragTo(to, height)) satisfies typeof move.dragTo,

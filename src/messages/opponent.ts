@@ -36,8 +36,7 @@ const AIMS = {
 /** Aims that may fail as a whole: what they cost is the price of failure. */
 const CAN_FAIL: ReadonlySet<ToldReason['aim']> = new Set(['charge', 'intercept']);
 
-const modelsText = (models: number): string =>
-  `${models.toFixed(1)} ${models.toFixed(1) === '1.0' ? 'model' : 'models'}`;
+const modelsText = (models: number): string => `${models.toFixed(1)} models`;
 
 /** A reason in one sentence with its numbers: "Red band: charge Blue guard, 58 %; if it fails, it costs 2.1 models." */
 function reasonText({ aim, unit, target, objective, chance, deals, costs }: ToldReason, names: Names): string {
@@ -80,7 +79,7 @@ function adviceText(command: Command, unit: UnitId | undefined, names: Names): s
   const units = (ids: readonly UnitId[]): string => listText(ids.map((id) => nameInside(names.unit(id))));
   switch (command.kind) {
     case 'manoeuvre':
-      return `${capital(listText(command.steps.map(stepText), 'then'))}${who}.`;
+      return `${capital(command.steps.map(stepText).join(', then '))}${who}.`;
     case 'move':
       return unit === undefined
         ? 'Move to the marked place.'

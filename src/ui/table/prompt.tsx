@@ -92,12 +92,14 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** The line while the computer opponent decides. */
+/** The line while the computer opponent decides; on a narrow screen with the reason for its last step. */
 function OpponentActs({ side }: { readonly side: Side }) {
+  const told = useTable(({ opponent }) => opponent?.told);
   return (
-    <p className="who muted" role="status">
-      {opponentMessages.acts(usePlayerName(side))}
-    </p>
+    <>
+      <p className="who muted">{opponentMessages.acts(usePlayerName(side))}</p>
+      {told !== undefined && <p className="difference small opponent-told">{told}</p>}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/interface.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
 import { createLabStore, LabContext, type LabStore } from './app/lab/lab-store.ts';
@@ -49,6 +49,7 @@ const ReplayTray = lazy(async () => ({
   default: (await import('./scene/replay-viewer/replay-tray.tsx')).ReplayTray,
 }));
 const LabRoom = lazy(async () => ({ default: (await import('./browser/lab-room.tsx')).LabRoom }));
+const OpponentRoom = lazy(async () => ({ default: (await import('./browser/opponent-room.tsx')).OpponentRoom }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-felt.tsx')).FreeFelt }));
 
 /** What the page exposes to tests and to the browser's console. */
@@ -248,6 +249,7 @@ function Page({ stores, actions, savedTableActions, userAssets, film, onProbe, o
               <>
                 <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
                 <LateLab actions={actions} />
+                <LateOpponent actions={actions} />
               </>
             }
           />
@@ -264,6 +266,20 @@ function LateLab({ actions }: { readonly actions: Actions }) {
     isOpen && (
       <Suspense fallback={null}>
         <LabRoom actions={actions} />
+      </Suspense>
+    )
+  );
+}
+
+/** The computer opponent, loaded when one first sits down or advice is asked for. */
+function LateOpponent({ actions }: { readonly actions: Actions }) {
+  const isWanted = useTable((table) => table.opponent !== undefined || table.hint !== undefined);
+  const [isLoaded, setLoaded] = useState(false);
+  if (isWanted && !isLoaded) setLoaded(true);
+  return (
+    isLoaded && (
+      <Suspense fallback={null}>
+        <OpponentRoom actions={actions} />
       </Suspense>
     )
   );

@@ -20,11 +20,13 @@ import { declineCommand, nextCommand } from './play/play-steps.ts';
 import { createScenarioActions } from './play/scenario-actions.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import { createSystemActions } from './play/system-actions.ts';
+import { createOpponentActions } from './play/opponent-actions.ts';
 import type { RoomActions, RoomDependencies } from './room/room-actions.ts';
 import { createRoomLoader } from './room/room-loader.ts';
 import { createReplayViewerLoader, type LoadedReplayViewer } from './replay-viewer/replay-viewer-loader.ts';
 import { type ActionContext, createActionContext, type NewSeed } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
+import { isOpponentActing } from './state/opponent.ts';
 import { awaitedSide } from './state/room.ts';
 import type { TableStore } from './state/table-store.ts';
 import { createTapeActions } from './tools/tape-actions.ts';
@@ -121,6 +123,8 @@ export function createActions(
     editor: createEditorLoader({ context, open: scenario.open, meshesOf }),
     /** The replay viewer, loaded on first use. */
     replayViewer,
+    /** The computer opponent. */
+    opponent: createOpponentActions(context, perform),
     /** Rooms, loaded when one is first made or joined. */
     room: createRoomLoader(context, roomsOf && (() => roomsOf(context, table))),
   };
@@ -164,8 +168,12 @@ function carrying(
   };
   return {
     ...move,
-    dragFrom: (model: ModelId): boolean =>
-      hands.deployFrom(model) || (hands.isFree() ? hands.dragFrom(model) : now().dragFrom(model)),
+    dragFrom: (model: ModelId): boolean => {
+      // While the computer acts, its models are not taken up by mistake.
+      const isFixed = isOpponentActing(store.getState());
+      if (!isFixed && hands.deployFrom(model)) return true;
+      return hands.isFree() ? hands.dragFrom(model) : !isFixed && now().dragFrom(model);
+    },
     canCarry: (model: ModelId): boolean => hands.isFree() || mayDeploy(model) || move.canCarry(model),
     dragTo: ((to, height) =>
       isInHand() ? hands.carryTo([to[0], height, to[1]]) : now().dragTo(to, height)) satisfies typeof move.dragTo,

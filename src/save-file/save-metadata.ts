@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { SIDES, type Side } from '../rules/core/turn.ts';
 import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from './save.ts';
 import { isRecord } from '../replay/sealed-line.ts';
 
@@ -27,6 +28,15 @@ export type SaveMetadata = {
   readonly binned?: number | undefined;
   /** The turn clock at the newest entry: how it is set, and the seconds left to each side. */
   readonly clock?: SavedClock | undefined;
+  /** The side that the computer plays, its level and its pace; absent where players play both sides. */
+  readonly opponent?: SavedOpponent | undefined;
+};
+
+/** A computer opponent as it is saved. */
+type SavedOpponent = {
+  readonly side: Side;
+  readonly level: 'easy' | 'medium' | 'hard' | 'expert';
+  readonly pace: 'calm' | 'normal' | 'quick';
 };
 
 /** A turn clock as it is saved. */
@@ -66,6 +76,15 @@ const schema = z.object({
         pausesHidden: z.boolean(),
       }),
       left: z.object({ attacker: seconds, defender: seconds }),
+    })
+    .optional()
+    .catch(undefined),
+  // Nor is an opponent that cannot be read: the player plays both sides.
+  opponent: z
+    .object({
+      side: z.enum(SIDES),
+      level: z.enum(['easy', 'medium', 'hard', 'expert']),
+      pace: z.enum(['calm', 'normal', 'quick']),
     })
     .optional()
     .catch(undefined),

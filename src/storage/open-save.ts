@@ -3,6 +3,7 @@ import { firstUntold } from '../app/play/first-untold.ts';
 import { stageOf } from '../app/play/stage-of-play.ts';
 import { clockFrom } from '../app/state/clock.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
+import { seatedOpponent } from '../app/state/opponent.ts';
 import { EMPTY_TABLE } from '../app/state/table-state.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -57,12 +58,16 @@ export async function openSave(tools: OpenSaveDependencies, id: string): Promise
   const { mark, save } = found.value;
   const mine = await tools.claims.take(id);
   const { rev, name, began } = mark;
-  if (!(await bringIntoPlay(tools, save, { id, name, rev, began, mine, atOnce: false }))) {
+  if (!(await bringIntoPlay(tools, save, { id, name, rev, began, mine, atOnce: false, seat: mark.opponent }))) {
     const before = writer.session()?.id;
     if (before !== undefined) await tools.claims.take(before);
     return 'refused';
   }
-  store.setState({ savedTablesOpen: false, clock: mark.clock && clockFrom(mark.clock) });
+  store.setState({
+    savedTablesOpen: false,
+    clock: mark.clock && clockFrom(mark.clock),
+    opponent: mark.opponent && seatedOpponent(mark.opponent),
+  });
   if (mine) unnotice(store, 'other-tab');
   else notice(store, { about: 'other-tab', text: storageMessages.playedInAnotherTab(name) });
   return 'open';
@@ -105,7 +110,7 @@ async function openGameFile(tools: OpenSaveDependencies, fileName: string, text:
   }
   await writer.flush();
   const name = save.value.foot.name ?? fileName.slice(0, SAVE_LIMITS.name);
-  const session = { id: undefined, name, rev: 0, began: now(), mine: true, atOnce: true };
+  const session = { id: undefined, name, rev: 0, began: now(), mine: true, atOnce: true, seat: undefined };
   if (await bringIntoPlay(tools, save.value, session)) store.setState({ savedTablesOpen: false });
   await writer.flush();
 }

@@ -1,4 +1,5 @@
 import { clockNote, type TurnClock } from '../app/state/clock.ts';
+import type { OpponentSeat } from '../app/state/opponent.ts';
 import { notice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { makeHeader } from '../save-file/make-save.ts';
@@ -20,6 +21,8 @@ export type SaveSession = WriteBatch<Known> & {
   name: string;
   /** Whether it is stored before it has been played. */
   readonly atOnce: boolean;
+  /** The computer opponent as it was last written. */
+  seat: OpponentSeat | undefined;
 };
 
 /** What a writer depends on. */
@@ -35,7 +38,12 @@ type WriterTools = PageTools & {
 /** Saves the game in play while it is played. */
 export type Writer = ReturnType<typeof createWriter>;
 
-type Latest = { readonly game: Game; readonly views: Known['views']; readonly clock: TurnClock | undefined };
+type Latest = {
+  readonly game: Game;
+  readonly views: Known['views'];
+  readonly clock: TurnClock | undefined;
+  readonly seat: OpponentSeat | undefined;
+};
 
 /** Creates a writer that follows the game in play. Only new lines are written; pages are written in order. */
 export function createWriter(tools: WriterTools) {
@@ -50,10 +58,12 @@ export function createWriter(tools: WriterTools) {
     page: (opened, content, isNew) => {
       const page = pageOf(opened, content, isNew, tools.isAutomatic);
       const clock = content.clock && clockNote(content.clock, tools.now());
-      return { ...page, mark: { ...page.mark, ...(clock ? { clock } : {}) } };
+      const { seat } = content;
+      return { ...page, mark: { ...page.mark, ...(clock ? { clock } : {}), ...(seat ? { opponent: seat } : {}) } };
     },
     fork: (forked) => forkGame(store, forked),
-    written: async (stored, _content, isNew) => {
+    written: async (stored, { seat }, isNew) => {
+      stored.seat = seat;
       if (isNew && stored === session) await tools.onOpened(stored);
       tools.onWritten(stored);
     },
@@ -62,7 +72,7 @@ export function createWriter(tools: WriterTools) {
 
   /** Follows the client's state: the game may have advanced or been replaced. */
   const follow = (): void => {
-    const { game, views, clock, onTable, room } = store.getState();
+    const { game, views, clock, opponent, onTable, room } = store.getState();
     // The server of a room keeps its game.
     if (game === undefined || onTable === undefined || room !== undefined) return;
     const isSame = session?.initial === game.initial;
@@ -75,7 +85,7 @@ export function createWriter(tools: WriterTools) {
       prepared = undefined;
       void tools.onOpened(session);
     }
-    latest = { game, views, clock };
+    latest = { game, views, clock, seat: opponent?.seat };
     if (session && isPending(session, latest)) pages.soon();
   };
 
@@ -94,6 +104,7 @@ export function createWriter(tools: WriterTools) {
       began: tools.now(),
       mine: true,
       atOnce: !isRestarted && !tools.isBuiltIn(base),
+      seat: undefined,
     };
   };
 
@@ -113,12 +124,15 @@ export function createWriter(tools: WriterTools) {
   };
 }
 
-/** Whether anything is still to be written. An unplayed new table is not stored. */
-function isPending({ known, id, atOnce }: SaveSession, { game, views }: Latest): boolean {
+/** Whether anything is still to be written. An unplayed new table is not stored, except with an opponent. */
+function isPending({ known, id, atOnce, seat: kept }: SaveSession, { game, views, seat }: Latest): boolean {
   const isTouched = game.log.length > 0 || Object.keys(views).some((slot) => slot !== '0');
-  if (id === undefined) return atOnce || isTouched;
-  return isBehind(known, game, views);
+  if (id === undefined) return atOnce || isTouched || seat !== undefined;
+  return !isSameSeat(kept, seat) || isBehind(known, game, views);
 }
+
+const isSameSeat = (a: OpponentSeat | undefined, b: OpponentSeat | undefined): boolean =>
+  a?.side === b?.side && a?.level === b?.level && a?.pace === b?.pace;
 
 function pageOf(
   { base, text, seed, name, known }: SaveSession,

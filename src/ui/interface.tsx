@@ -20,7 +20,7 @@ import { ResultBanner, StampView } from './table/result-banner.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
-import { FreeTray, HandPanel, KeySheet, NewRoomPanel, Palette, RoomStrip } from './lazy-panels.tsx';
+import { FreeTray, HandPanel, KeySheet, NewRoomPanel, OpponentCard, Palette, RoomStrip } from './lazy-panels.tsx';
 
 type InterfaceProps = {
   readonly actions: Actions;
@@ -87,6 +87,7 @@ export function Interface({
           <div className="left-stack">
             {!areSavedTablesOpen && <Notices />}
             <Lessons actions={actions} scenarios={scenarios} />
+            <OpponentCard actions={actions} scenarios={scenarios} />
             <FreeTray actions={actions} felt={felt} />
             <ResultBanner actions={actions} />
           </div>

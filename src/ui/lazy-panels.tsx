@@ -6,6 +6,7 @@ import { useTable } from '../app/state/table-store.ts';
 const FreeTrayView = lazy(async () => ({ default: (await import('./dice/free-tray-view.tsx')).FreeTrayView }));
 const HandPanelView = lazy(async () => ({ default: (await import('./hands/hand-panel-view.tsx')).HandPanelView }));
 const KeySheetView = lazy(async () => ({ default: (await import('./keys/key-sheet-view.tsx')).KeySheetView }));
+const OpponentSetup = lazy(async () => ({ default: (await import('./opponent/opponent-setup.tsx')).OpponentSetup }));
 const PaletteView = lazy(async () => ({ default: (await import('./palette/palette-view.tsx')).PaletteView }));
 
 const RoomBar = lazy(async () => ({ default: (await import('./room/room-bar.tsx')).RoomBar }));
@@ -29,6 +30,17 @@ export function NewRoomPanel({ actions }: { readonly actions: Actions }) {
   return (
     <Suspense fallback={null}>
       <NewRoomDialog actions={actions} />
+    </Suspense>
+  );
+}
+
+/** The card that seats a computer opponent; its code is loaded when it first opens. */
+export function OpponentCard(props: Pick<PaletteDependencies, 'actions' | 'scenarios'>) {
+  const isOpen = useTable((table) => table.opponentSetup);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpponentSetup {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink';
 import type { BatchSettings, LabServices } from '../app/lab/lab-port.ts';
+import { preferCommand } from '../lab/game/prefer.ts';
 import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { meshesOf } from '../referee/bundled-meshes.ts';
 import { playTask, recordOne } from '../referee/batch/play-batch.ts';
@@ -61,6 +62,11 @@ function createLab(): LabServices {
     async ask(grid, places) {
       const patch = askPlaces(inUse(mapper), grid, places);
       return transfer(patch, [patch.values.buffer]);
+    },
+    async prefer(situation, question) {
+      const { state, table } = inUse(open);
+      const { terrain, roster } = state;
+      return preferCommand({ ...situation, terrain, ...(roster ? { roster } : {}) }, table, question);
     },
     async order(wish) {
       const parts = toParts(inUse(open), wish);

@@ -224,6 +224,7 @@ describe('the actions of the laboratory', () => {
     },
     order: async () => Promise.reject(new Error('nobody plays here')),
     play: async () => [],
+    prefer: async () => ({ command: undefined, reason: undefined }),
     record: async () => '',
   };
   let dismissed = 0;

@@ -21,6 +21,8 @@ import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { type Laid, layOutText } from '../support/lab-games.ts';
 import { radius } from '../support/game.ts';
 import { NO_MESHES, told } from '../support/scenarios.ts';
+import type { Side } from '../../src/rules/core/turn.ts';
+import { seatedOpponent } from '../../src/app/state/opponent.ts';
 import { shownState } from '../../src/scene/context/shown.ts';
 import type { TableRoom } from '../../src/app/state/room.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
@@ -267,7 +269,21 @@ describe('a mission with reserves or a hidden deployment', () => {
     const deployed = step(start, table, { kind: 'deploy', unit: unitId('red') });
     const passed = step(deployed, table, { kind: 'end-phase' });
     const room = { seat: 'attacker' } as TableRoom;
-    expect([...shownState({ playing: undefined, game: newGame(passed), room })!.models.keys()]).toHaveLength(7);
+    const shown = shownState({ playing: undefined, game: newGame(passed), room, opponent: undefined });
+    expect([...shown!.models.keys()]).toHaveLength(7);
+    table.dispose();
+  });
+
+  it('[MI-18] shows a player against the computer the own units, and never its', async () => {
+    const { start, table } = await layOutText(HIDDEN);
+    const deployed = step(start, table, { kind: 'deploy', unit: unitId('red') });
+    const passed = step(deployed, table, { kind: 'end-phase' });
+    const seen = (side: Side) => {
+      const opponent = seatedOpponent({ side, level: 'easy', pace: 'quick' });
+      return [...shownState({ ...EMPTY_TABLE, game: newGame(passed), opponent })!.models.keys()];
+    };
+    expect(seen('attacker')).toEqual(['blue1', 'blue2']);
+    expect(seen('defender')).toHaveLength(7);
     table.dispose();
   });
 

@@ -124,6 +124,24 @@ describe('a writer', () => {
     expect(await savesOn(saveStore)).toMatchObject([{ log: 2, cut: 2 }]);
   });
 
+  it('keeps the computer opponent with its table, from the moment it sits down until it leaves', async () => {
+    const saveStore = createMemorySaveStore();
+    const seat = { side: 'defender', level: 'hard', pace: 'calm' } as const;
+    const first = aTab(saveStore);
+    await first.actions.scenario.open('over-the-wall', WALL);
+    first.actions.opponent.sit(seat);
+    await first.writer.flush();
+    const [mark] = (await saveStore.marks()) as readonly { readonly id: string }[];
+    await first.actions.scenario.open('open-ground', GROUND);
+    expect(store.getState().opponent).toBeUndefined();
+    await first.saveRepository.savedTableActions.open(mark!.id);
+    expect(store.getState().opponent).toMatchObject({ seat, status: 'waiting' });
+    first.actions.opponent.leave();
+    await first.writer.flush();
+    expect(await saveStore.marks()).toMatchObject([{ id: mark!.id }]);
+    expect((await saveStore.marks())[0]).not.toHaveProperty('opponent');
+  });
+
   it('leaves the game that was played where another begins, be it the same one anew', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, writer } = aTab(saveStore);

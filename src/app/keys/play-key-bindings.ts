@@ -1,5 +1,6 @@
 import type { KeyBinding } from './key-binding.ts';
 import type { TableState } from '../state/table-state.ts';
+import { opponentMessages } from '../../messages/opponent.ts';
 import { messages } from '../../messages/messages.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { systemOf } from '../../rules/play/systems.ts';
@@ -17,6 +18,8 @@ const onlyRegiments = (table: TableState): string | undefined =>
 const onlyFighters = (table: TableState): string | undefined =>
   hasFighters(table) ? undefined : messages.keys.why.onlyFighters;
 const noGame = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
+const noOpponent = ({ opponent }: TableState): string | undefined =>
+  opponent ? undefined : opponentMessages.why.noOpponent;
 const nothingUndone = ({ game }: TableState): string | undefined =>
   game && game.cut < game.log.length ? undefined : messages.keys.why.nothingUndone;
 const nothingDone = ({ game }: TableState): string | undefined =>
@@ -81,6 +84,30 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     keys: ['Escape'],
     byKeyOnly: true,
     run: (actions) => actions.selection.cancel(),
+  },
+  {
+    id: 'hint',
+    group: 'playing',
+    keys: ['KeyY'],
+    once: true,
+    why: (table) => noGame(table) ?? (table.room ? opponentMessages.why.notInRoom : undefined),
+    run: (actions) => actions.opponent.toggleHint(),
+  },
+  {
+    id: 'opponent-pause',
+    group: 'playing',
+    keys: ['Shift+KeyP'],
+    once: true,
+    why: noOpponent,
+    run: (actions) => actions.opponent.togglePause(),
+  },
+  {
+    id: 'opponent-hurry',
+    group: 'playing',
+    keys: ['Shift+KeyY'],
+    once: true,
+    why: noOpponent,
+    run: (actions) => actions.opponent.hurry(),
   },
   {
     id: 'choose',

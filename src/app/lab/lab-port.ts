@@ -8,6 +8,7 @@ import type { MapPatch } from '../../lab/map/map-sketch.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
+import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import type { UserAssetBytes } from '../state/user-asset-paths.ts';
 import type { Situation } from '../state/services.ts';
 import type { TableStore } from '../state/table-store.ts';
@@ -33,6 +34,8 @@ export type LabServices = {
   order(settings: BatchSettings): Promise<BatchOrder>;
   /** Plays the games of a task. */
   play(task: number): Promise<readonly FactRow[]>;
+  /** Answers what a side decides in a game on the open scenario's table. */
+  prefer(situation: Situation, question: SideQuestion): Promise<Preference>;
   /** Plays a game again and returns the text of its replay. */
   record(game: number): Promise<string>;
 };

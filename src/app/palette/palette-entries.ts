@@ -10,6 +10,7 @@ import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
 import type { TableState } from '../state/table-state.ts';
 import { toolEntries } from './tool-entries.ts';
+import { opponentMessages } from '../../messages/opponent.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import { ownSide } from '../state/room.ts';
 import type { RoomActions } from '../room/room-actions.ts';
@@ -29,6 +30,7 @@ const SOURCES: readonly Source[] = [
   keyBindingEntries,
   replayEntries,
   sharingEntries,
+  opponentEntries,
   roomEntries,
   viewEntries,
   toolEntries,
@@ -144,6 +146,16 @@ function sharingEntries({ game }: TableState, { actions, sharing }: PaletteDepen
     { id: 'share/tapes', label: layouts, group, run: () => actions.view.showLayouts({ kind: 'tapes' }) },
     { id: 'share/layouts', label: fairLayouts, group, run: () => actions.view.showLayouts({ kind: 'own' }) },
   ];
+}
+
+/** Seats the computer opponent, or lets it go. */
+function opponentEntries({ opponent, room }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
+  const group = opponentMessages.panel;
+  const why = room ? opponentMessages.why.notInRoom : undefined;
+  const seat = { id: 'opponent/sit', label: opponentMessages.title, group, why, run: actions.opponent.toggleSetup };
+  return opponent
+    ? [seat, { id: 'opponent/leave', label: opponentMessages.leave, group, run: actions.opponent.leave }]
+    : [seat];
 }
 
 /** Makes a room of the table, or what is done in one. */

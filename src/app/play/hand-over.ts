@@ -25,9 +25,10 @@ export function decidingSide(table: TableState): Side | undefined {
 
 /** The side that is to decide next and has not taken over yet; undefined if there is none. */
 export function handOverTo(table: TableState): Side | undefined {
-  const { game, decider, settings, replayViewer, refusal, asked, room } = table;
-  // In a room each player has a screen.
-  if (room !== undefined || !settings.handOver || game === undefined || decider === undefined) return undefined;
+  const { game, decider, settings, replayViewer, refusal, asked, room, opponent } = table;
+  // In a room each player has a screen, and against the computer there is one player.
+  if (room !== undefined || opponent !== undefined || !settings.handOver || game === undefined || decider === undefined)
+    return undefined;
   // Sides that place a unit in turn need no card each time, unless they hide what they place.
   if (game.state.phase === 'deploy' && !game.state.mission?.plan.hidden) return undefined;
   if (replayViewer !== undefined || refusal !== undefined || asked !== undefined || isTaught(table)) return undefined;

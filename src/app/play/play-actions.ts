@@ -1,4 +1,5 @@
 import { messages } from '../../messages/messages.ts';
+import { opponentMessages } from '../../messages/opponent.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -12,6 +13,7 @@ import { type AutomaticEntries, createHistoryActions } from './history-actions.t
 import { createHandOver } from './hand-over.ts';
 import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
+import { isOpponentActing } from '../state/opponent.ts';
 import type { OnTable } from '../state/play.ts';
 import type { TableStore } from '../state/table-store.ts';
 
@@ -45,11 +47,18 @@ export function createPlayActions(
   };
 
   /**
-   * Has the referee decide a command, and shows the outcome.
+   * Has the referee decide a command, and shows the outcome. While the computer opponent acts, the player gives none.
    *
    * @param own Pips of dice thrown by hand.
    */
-  const send = (command: Command, own?: readonly number[]): Promise<void> =>
+  const send = (command: Command, own?: readonly number[]): Promise<void> => {
+    if (context.opponent.isGiving || command.kind === 'by-hand' || !isOpponentActing(store.getState()))
+      return carryOut(command, own);
+    store.setState({ said: opponentMessages.notNow });
+    return Promise.resolve();
+  };
+
+  const carryOut = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded(messages.activities.theReferee, async () => {
       const { game, onTable, busy, asked, replayViewer } = store.getState();
       // A game cannot be changed while a replay is watched.
@@ -75,7 +84,7 @@ export function createPlayActions(
     /** Sends a command the player did not give; it is undone and redone with the one before it. */
     sendAutomatically: async (command: Command): Promise<void> => {
       const before = store.getState().game;
-      await send(command);
+      await carryOut(command);
       const { game } = store.getState();
       const entry = game === before ? undefined : game?.log[game.cut - 1];
       if (entry?.command === command) automatic.add(entry);

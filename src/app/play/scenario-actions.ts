@@ -1,4 +1,5 @@
 import { freshClock } from '../state/clock.ts';
+import { seatedOpponent } from '../state/opponent.ts';
 import { INITIAL_HANDS } from '../state/hands.ts';
 import type { Result } from '../../kernel/result.ts';
 import { messages } from '../../messages/messages.ts';
@@ -82,12 +83,13 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
     open,
     /** Restarts the game, with new dice. */
     restart: (): void => {
-      const { game, onTable, replayViewer, clock } = context.store.getState();
+      const { game, onTable, replayViewer, clock, opponent } = context.store.getState();
       if (game === undefined || onTable === undefined || replayViewer || context.judge.at) return;
       const seed = context.newSeed(onTable.text, onTable);
       const fresh = {
         ...{ game: newGame(game.initial), onTable: { ...onTable, seed } },
         clock: clock && freshClock(clock.setting),
+        opponent: opponent && seatedOpponent(opponent.seat),
       };
       context.store.setState({ ...FRESH, ...fresh, said: messages.activities.theGameBeginsAnew });
     },
@@ -99,6 +101,8 @@ const FRESH = {
   ...CLEAN,
   ...INITIAL_HANDS,
   clock: undefined,
+  opponent: undefined,
+  hint: undefined,
   selection: [],
   ruler: undefined,
   playing: undefined,

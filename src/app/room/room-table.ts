@@ -4,6 +4,7 @@ import { err, ok } from '../../kernel/result.ts';
 import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
+import { isDeploymentHidden } from '../../rules/mission/hidden-deployment.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import type { ContinueGame } from '../play/scenario-actions.ts';
@@ -181,6 +182,5 @@ function gameOf(initial: GameState, { entries, state: { nexts } }: RoomLog): Gam
  * @param next The side that decides, as the server says.
  */
 function decidedBy(state: GameState, next: Side | undefined): GameState {
-  const isHidden = state.phase === 'deploy' && state.mission?.plan.hidden === true;
-  return isHidden && next !== undefined && next !== state.side ? { ...state, side: next } : state;
+  return isDeploymentHidden(state) && next !== undefined && next !== state.side ? { ...state, side: next } : state;
 }

@@ -35,6 +35,8 @@ export type ActionContext = {
   readonly newSeed: NewSeed;
   /** Who judges commands; `at` is undefined while that is the page's own referee. */
   readonly judge: { at: RemoteJudge | undefined };
+  /** Whether the command being given is the computer opponent's; the player gives none while it acts. */
+  readonly opponent: { isGiving: boolean };
   /** Runs work that may throw; an exception becomes one line on screen. `what` names the work in it. */
   readonly guarded: (what: string, work: () => Promise<void>) => Promise<void>;
 };
@@ -54,6 +56,7 @@ export function createActionContext(
     serial: () => ++last,
     newSeed,
     judge: { at: undefined },
+    opponent: { isGiving: false },
     async guarded(what, work) {
       try {
         await work();

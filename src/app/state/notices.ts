@@ -14,6 +14,7 @@ type Notice = {
     | 'replay'
     | 'view'
     | 'room'
+    | 'opponent'
     | 'link'
     | 'armies';
   readonly text: string;

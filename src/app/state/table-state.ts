@@ -5,6 +5,7 @@ import { INITIAL_EDITORS, type EditorsState } from './editor.ts';
 import { type ClockState, INITIAL_CLOCK } from './clock.ts';
 import { INITIAL_HANDS, type HandsState } from './hands.ts';
 import { INITIAL_NOTICES, type NoticesState } from './notices.ts';
+import { INITIAL_OPPONENT, type OpponentState } from './opponent.ts';
 import { INITIAL_PANELS, type PanelsState } from './panels.ts';
 import { INITIAL_PLAY, type PlayState } from './play.ts';
 import { INITIAL_ROOM, type RoomUiState } from './room.ts';
@@ -43,6 +44,7 @@ export type TableState = PlayState &
   ArmyShelfState &
   LayoutsState &
   EditorsState &
+  OpponentState &
   RoomUiState;
 
 /** An empty table. */
@@ -68,5 +70,6 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_ARMY_SHELF,
   ...INITIAL_LAYOUTS,
   ...INITIAL_EDITORS,
+  ...INITIAL_OPPONENT,
   ...INITIAL_ROOM,
 };

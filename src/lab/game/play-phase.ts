@@ -47,7 +47,7 @@ export function playDecisions(match: Match, players: Players): void {
 }
 
 /** No unit engages in the first turn of the side that goes first, which here may be either side. @source E-01 */
-const isTooEarly = ({ initial, state }: Match): boolean =>
+export const isTooEarly = ({ initial, state }: Pick<Match, 'initial' | 'state'>): boolean =>
   state.phase === 'engage' && initial.turn === 1 && state.turn === 1 && state.side === initial.side;
 
 /** One decision: the first of the policy's commands that is allowed, else the default. */

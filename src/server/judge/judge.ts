@@ -21,6 +21,7 @@ import type { Dice } from '../../rules/core/dice.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
+import { eventsShownToOther, isDeploymentHidden } from '../../rules/mission/hidden-deployment.ts';
 import { decide } from '../../rules/play/decide.ts';
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game, LogEntry } from '../../rules/play/game.ts';
@@ -281,10 +282,9 @@ function seenByOther(
   after: GameState,
   events: LogEntry['events'],
 ): { readonly shown?: LogEntry['events']; readonly reveals: boolean } {
-  const isHidden = ({ phase, mission }: GameState): boolean => phase === 'deploy' && mission?.plan.hidden === true;
-  if (!isHidden(before)) return { reveals: false };
-  if (!isHidden(after)) return { reveals: true };
-  return { shown: events.filter(({ kind }) => kind === 'phase-ended'), reveals: false };
+  if (!isDeploymentHidden(before)) return { reveals: false };
+  if (!isDeploymentHidden(after)) return { reveals: true };
+  return { shown: eventsShownToOther(before, events), reveals: false };
 }
 
 /** The side that decides in a state: the prompt's, where an interception is offered only if there is one. */

@@ -1,9 +1,10 @@
-import { GraduationCap, Hammer, Swords, Users } from 'lucide-react';
+import { Bot, GraduationCap, Hammer, Swords, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lessonShown, welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import { opponentMessages } from '../../messages/opponent.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 import { SYSTEMS } from '../../rules/core/system.ts';
@@ -45,6 +46,16 @@ function Welcome(props: PaletteDependencies) {
       </Door>
       <Door icon={<Swords size={22} />} word={messages.lessons.play} open={() => choose(true)}>
         {messages.lessons.chooseATable}
+      </Door>
+      <Door
+        icon={<Bot size={22} />}
+        word={opponentMessages.title}
+        open={() => {
+          actions.lessons.notNow();
+          actions.opponent.toggleSetup();
+        }}
+      >
+        {opponentMessages.about}
       </Door>
       <PlayWithSomeone actions={actions} />
       <Door

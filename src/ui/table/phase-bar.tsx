@@ -4,6 +4,8 @@ import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { clientOf } from '../../app/systems/systems.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
+import { isOpponentActing } from '../../app/state/opponent.ts';
+import { opponentMessages } from '../../messages/opponent.ts';
 import { awaitedSide, isLookingOn } from '../../app/state/room.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
@@ -20,11 +22,14 @@ export type ScenarioChoice = { readonly id: string; readonly name: string; reado
 /** The button to the next phase; disabled while the other side must decide something. */
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const awaited = useTable(awaitedSide);
+  const isComputers = useTable(isOpponentActing);
   const why = resultOf(state)
     ? messages.menuActions.theGameIsOver
     : awaited
       ? roomUiMessages.waitingForSide(awaited)
-      : clientOf(state).whyNotLeave(state);
+      : isComputers
+        ? opponentMessages.notNow
+        : clientOf(state).whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
       {messages.bar.endPhase}

@@ -3,6 +3,7 @@ import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import { handOverTo } from '../../app/play/hand-over.ts';
 import { verdictHere } from '../../app/play/hand-steps.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
+import { isOpponentActing } from '../../app/state/opponent.ts';
 import { awaitedSide } from '../../app/state/room.ts';
 import { AwaitedPlayer, RematchButton, RoomEnded } from '../room/room-prompt.tsx';
 import { arriving } from '../../rules/mission/deploy.ts';
@@ -10,11 +11,13 @@ import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { TurnInHand } from '../hands/hand-hint.tsx';
 import { HandOverCard } from './hand-over.tsx';
 import { ManualD20 } from '../dice/manual-d20.tsx';
+import { opponentMessages } from '../../messages/opponent.ts';
 import { messages } from '../../messages/messages.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import type { GameResult } from '../../rules/core/game-result.ts';
 import { ActionButtons, Back, Commit } from '../controls/action-buttons.tsx';
-import { SideChip } from '../controls/side-chip.tsx';
+import { SideChip, usePlayerName } from '../controls/side-chip.tsx';
 import type { Stage } from '../../app/state/stage.ts';
 import { Reasons } from '../controls/reasons.tsx';
 import type { ReactNode } from 'react';
@@ -51,6 +54,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   const { refusal, asked } = useTableParts(({ refusal, asked }) => ({ refusal, asked }));
   const handOver = useTable(handOverTo);
   const awaited = useTable(awaitedSide);
+  const opponent = useTable((table) => (isOpponentActing(table) ? table.opponent?.seat.side : undefined));
   const isEnded = useTable(({ room }) => room?.shown?.state.ended !== undefined);
   const { game } = parts;
   if (game === undefined) return null;
@@ -77,12 +81,25 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
         <RoomEnded actions={actions} />
       ) : awaited && stage.kind !== 'over' && !parts.playing && !isShared(stage) ? (
         <AwaitedPlayer side={awaited} />
+      ) : opponent && !parts.playing && stage.kind !== 'over' ? (
+        <OpponentActs side={opponent} />
       ) : handOver ? (
         <HandOverCard actions={actions} to={handOver} />
       ) : (
         <StageView stage={stage} state={game.state} names={names} actions={actions} />
       )}
     </section>
+  );
+}
+
+/** The line while the computer opponent decides; on a narrow screen with the reason for its last step. */
+function OpponentActs({ side }: { readonly side: Side }) {
+  const told = useTable(({ opponent }) => opponent?.told);
+  return (
+    <>
+      <p className="who muted">{opponentMessages.acts(usePlayerName(side))}</p>
+      {told !== undefined && <p className="difference small opponent-told">{told}</p>}
+    </>
   );
 }
 

@@ -96,9 +96,17 @@ function addBalanceCommand(command: AddCommand, done: Done): void {
 function addLadderCommand(command: AddCommand, done: Done): void {
   command('ladder <policies...>', 'let every two policies play pairs of games, and tell how strong each is')
     .option('--tables <files...>', 'the tables to play on (default: every built-in one with a mission)', [])
-    .option('--rounds <number>', 'the most rounds: in each, every table is played from both seats with each side first', '100')
+    .option(
+      '--rounds <number>',
+      'the most rounds: in each, every table is played from both seats with each side first',
+      '100',
+    )
     .option('--seed <number>', 'the seed from which the seeds of all games follow', '1')
-    .option('--sprt <ELO,ELO>', 'stop once a sequential test tells these strengths apart; none: play every round', '0,20')
+    .option(
+      '--sprt <ELO,ELO>',
+      'stop once a sequential test tells these strengths apart; none: play every round',
+      '0,20',
+    )
     .option('--alpha <chance>', 'of the test: the chance to find a strength that is not there', '0.05')
     .option('--beta <chance>', 'of the test: the chance to miss one', '0.05')
     .option('--workers <number>', 'number of threads (default: one for each core)')

@@ -1,3 +1,4 @@
+import type { Side } from '../rules/core/turn.ts';
 import { countText } from './phrases/sentence.ts';
 
 type Between = { readonly value: number; readonly low: number; readonly high: number };
@@ -38,6 +39,8 @@ export const ladderMessages = {
   verdicts: { stronger: 'stronger', 'not-stronger': 'not stronger', undecided: 'undecided' },
   testOf: (none: number, some: number, alpha: number, beta: number): string =>
     `Each pairing stops as soon as a sequential test tells ${none} from ${some} Elo, with errors of ${percent(alpha)} and ${percent(beta)}, or after the games asked for.`,
+  again: (file: string, seat: Readonly<Record<Side, string>>, seed: number, first: string): string =>
+    `highground run ${file} --auto --policy attacker=${seat.attacker},defender=${seat.defender} --seed ${seed} --first ${first}`,
   stuck: (games: number): string =>
     games === 0 ? 'No game was stuck.' : `${countText(games, 'game was', 'games were')} stuck.`,
   twoPolicies: 'A ladder needs two policies or more; name them, such as: highground ladder greedy hard expert.',

@@ -33,7 +33,7 @@ describe('the messages', () => {
       Object.entries(exports).map(([name, value]) => [`${path}#${name}`, value] as const),
     );
     const namespaces = exported.filter(([name]) => /#\w*[mM]essages$/.test(name));
-    expect(namespaces.length).toBe(22);
+    expect(namespaces.length).toBe(23);
     expect(namespaces.flatMap(([name, value]) => untextual(value, name))).toEqual([]);
   });
 

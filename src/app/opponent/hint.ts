@@ -15,10 +15,12 @@ import { decidingSide } from '../play/hand-over.ts';
 import { toSituation } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
-import { HINT_LEVEL, POLICY_OF_LEVEL } from './levels.ts';
 import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import { stateSeenBy } from './seen-by.ts';
 import type { Thinker } from './thinker.ts';
+
+/** The level that advises the player: the strongest. */
+const ADVISER = 'expert';
 
 /** The most decisions that are looked at for one hint: further units may have nothing to do. */
 const MOST_ASKED = 8;
@@ -104,7 +106,7 @@ function* questionsFor(game: Game, side: GameState['side'], selection: readonly 
     const moment = asked === 0 && picked !== undefined ? forUnit(step.moment, picked) : step.moment;
     taken.add(moment.name);
     yield {
-      ...{ kind: 'moment', moment, policy: POLICY_OF_LEVEL[HINT_LEVEL] },
+      ...{ kind: 'moment', moment, policy: ADVISER },
       seed: choiceStream(0, nameOf('hint', game.cut, moment.name))(),
     };
   }

@@ -7,13 +7,13 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { Actions } from '../actions.ts';
 import { notice } from '../state/notices.ts';
-import type { Opponent, OpponentLevel } from '../state/opponent.ts';
+import type { OpponentLevel } from '../../lab/policy/policy-name.ts';
+import type { Opponent, OpponentPace } from '../state/opponent.ts';
 import { toSituation } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { stepTools } from '../state/tools.ts';
 import { type Due, dueOf } from './due.ts';
-import { PACE_WAIT, POLICY_OF_LEVEL } from './levels.ts';
 import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import { stateSeenBy } from './seen-by.ts';
 import type { Thinker, ThinkerDependencies } from './thinker.ts';
@@ -24,6 +24,9 @@ export type OpponentDependencies = {
   readonly actions: Pick<Actions, 'animation' | 'opponent'>;
   readonly thinker: Thinker;
 } & Pick<ThinkerDependencies, 'later'>;
+
+/** The wait before each command, by pace, milliseconds. */
+const PACE_WAIT: Readonly<Record<OpponentPace, number>> = { calm: 1800, normal: 800, quick: 150 };
 
 /** The most lines about reasons that are kept in the log. */
 const MOST_REASONS = 200;
@@ -183,7 +186,7 @@ const choiceSeed = (seed: number, side: Side, { cut }: Game, name: string): numb
 function questionOf(due: Exclude<Due, { kind: 'do' }>, level: OpponentLevel, seed: number): SideQuestion {
   if (due.kind === 'deploy') return { kind: 'deploy', unit: due.unit };
   const { moment, isForced } = due;
-  return isForced ? { kind: 'any', moment } : { kind: 'moment', moment, policy: POLICY_OF_LEVEL[level], seed };
+  return isForced ? { kind: 'any', moment } : { kind: 'moment', moment, policy: level, seed };
 }
 
 type Decided = { readonly game: Game; readonly due: Due; readonly preference: Preference };

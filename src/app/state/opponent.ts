@@ -1,10 +1,7 @@
+import type { OpponentLevel } from '../../lab/policy/policy-name.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Side } from '../../rules/core/turn.ts';
-
-/** How well the computer opponent plays, from the weakest on. */
-export const OPPONENT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
-export type OpponentLevel = (typeof OPPONENT_LEVELS)[number];
 
 /** How long the computer opponent waits between two commands, from the longest on. */
 export const OPPONENT_PACES = ['calm', 'normal', 'quick'] as const;

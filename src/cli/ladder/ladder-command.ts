@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
-import { type Ladder, type LadderPairing, ladderOf, pairingOf } from '../../lab/batch/ladder.ts';
+import { type PolicyLadder, type LadderPairing, ladderOf, pairingOf } from '../../lab/batch/ladder.ts';
 import { hashOrder } from '../../lab/batch/summary.ts';
 import { POLICY_NAMES, policyNamed, type PolicyName } from '../../lab/policy/policy-name.ts';
 import { makeLadderPage } from '../../lab/report/ladder-page.ts';
@@ -85,7 +85,16 @@ async function playPairing(
   const arms = files.map((file) => ({ name: basename(file, '.json'), file, settings: [] }));
   const policies = { attacker: stronger, defender: weaker };
   const play = { kind: 'game', turns: TURNS } as const;
-  const wish = { games, seed, vary: [], first: 'swap', seats: 'swap', policies, play, ...(test ? { test } : {}) } as const;
+  const wish = {
+    games,
+    seed,
+    vary: [],
+    first: 'swap',
+    seats: 'swap',
+    policies,
+    play,
+    ...(test ? { test } : {}),
+  } as const;
   const ready = await prepareBatch(arms, wish);
   if (!ready.ok) return ready;
   const known = resume === true && place !== undefined ? readPairing(place, ready.value) : undefined;
@@ -136,7 +145,8 @@ function readTask(names: readonly string[], options: LadderOptions): Result<Ladd
   const test = readTest(options);
   if (!test.ok) return test;
   const least = options.engine === undefined ? 1 : 0;
-  const workers = options.workers === undefined ? ok(undefined) : parseWhole(options.workers, '--workers', least, MOST_WORKERS);
+  const workers =
+    options.workers === undefined ? ok(undefined) : parseWhole(options.workers, '--workers', least, MOST_WORKERS);
   if (!workers.ok) return workers;
   const wrong = options.out.find((file) => !/\.(?:html|json)$/.test(file));
   if (wrong !== undefined) return usage(say.badOut(wrong));
@@ -148,7 +158,14 @@ function readTask(names: readonly string[], options: LadderOptions): Result<Ladd
 function readTest({ sprt, alpha, beta }: LadderOptions): Result<SequentialTest | undefined, BadInput> {
   if (sprt === 'none') return ok(undefined);
   const [none, some, ...more] = sprt.split(',').map(parseNumber);
-  if (none === undefined || some === undefined || more.length > 0 || none >= some || Math.abs(none) > 1000 || some > 1000)
+  if (
+    none === undefined ||
+    some === undefined ||
+    more.length > 0 ||
+    none >= some ||
+    Math.abs(none) > 1000 ||
+    some > 1000
+  )
     return err(badInput('usage', say.badTest(sprt.slice(0, 60))));
   const errors = { '--alpha': alpha, '--beta': beta };
   for (const [option, text] of Object.entries(errors)) {
@@ -168,7 +185,7 @@ function builtInMissions(): readonly string[] {
     .filter((file) => 'mission' in (JSON.parse(readFileSync(file, 'utf8')) as object));
 }
 
-function ladderText({ ratings, pairings, stuck }: Ladder): readonly string[] {
+function ladderText({ ratings, pairings, stuck }: PolicyLadder): readonly string[] {
   const sorted = ratings.toSorted((a, b) => b.rating.value - a.rating.value);
   return [
     say.heading,

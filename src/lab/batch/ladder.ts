@@ -7,10 +7,11 @@ import {
   pairsIn,
   type SequentialTest,
   strengthOf,
-  type Verdict,
-  verdictOf,
+  type StrengthVerdict,
+  strengthVerdict,
 } from '../statistics/sequential-test.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
+import { ladderMessages } from '../../messages/ladder.ts';
 import type { DoneBatch } from './batch-files.ts';
 import { seedOfGame } from './seed-of-game.ts';
 import { variantsOf } from './variants.ts';
@@ -36,14 +37,14 @@ export type LadderPairing = {
   readonly share: Estimate | null;
   readonly elo: Estimate | null;
   readonly ratio: number | null;
-  readonly verdict: Verdict | null;
+  readonly verdict: StrengthVerdict | null;
   readonly byTable: readonly { readonly table: string; readonly counts: PairCounts; readonly share?: number }[];
   readonly stuck: number;
   readonly games: readonly LadderGame[];
 };
 
 /** A ladder: ratings of policies, in Elo, the first named one's being 0, and the pairings they come from. */
-export type Ladder = {
+export type PolicyLadder = {
   readonly format: 'highground/ladder';
   readonly version: 1;
   readonly seed: number;
@@ -81,7 +82,7 @@ export function pairingOf({ order, summary, seeds }: DoneBatch, files: readonly 
       games.push({
         ...{ table: order.arms[arm]!.name, seed, first },
         winner: winner === 'draw' ? 'draw' : seat[winner],
-        command: `highground run ${files[arm]} --auto --policy attacker=${seat.attacker},defender=${seat.defender} --seed ${seed} --first ${first}`,
+        command: ladderMessages.again(files[arm]!, seat, seed, first),
       });
     });
   return {
@@ -89,7 +90,7 @@ export function pairingOf({ order, summary, seeds }: DoneBatch, files: readonly 
     share: strength ? tidy(strength.share) : null,
     elo: strength ? tidy(strength.elo) : null,
     ratio: order.test ? round(logLikelihoodRatio(order.test, counts)) : null,
-    verdict: order.test ? verdictOf(order.test, counts) : null,
+    verdict: order.test ? strengthVerdict(order.test, counts) : null,
     byTable: byArm.map((one, arm) => {
       const pairs = pairsIn(one);
       const share = one.reduce((sum, count, i) => sum + (count * i) / 4, 0) / pairs;
@@ -104,8 +105,8 @@ export function pairingOf({ order, summary, seeds }: DoneBatch, files: readonly 
 export function ladderOf(
   policies: readonly PolicyName[],
   pairings: readonly LadderPairing[],
-  of: Pick<Ladder, 'seed' | 'tables' | 'test'>,
-): Ladder {
+  of: Pick<PolicyLadder, 'seed' | 'tables' | 'test'>,
+): PolicyLadder {
   const place = (policy: PolicyName): number => policies.indexOf(policy);
   const ratings = rate(
     pairings.map(({ stronger, weaker, counts }) => ({ a: place(stronger), b: place(weaker), counts })),
@@ -123,4 +124,8 @@ export function ladderOf(
 /** Four decimals: finer than any ladder resolves, and the same text on every machine. */
 const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 + 0 : value);
 
-const tidy = ({ value, low, high }: Estimate): Estimate => ({ value: round(value), low: round(low), high: round(high) });
+const tidy = ({ value, low, high }: Estimate): Estimate => ({
+  value: round(value),
+  low: round(low),
+  high: round(high),
+});

@@ -1,13 +1,25 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { asideOf, type ForecastGame, type ForecastOrder, type ForecastState, gapBetween, gapToPoint, isEngaged, isGone, lengthOf } from './forecast.ts';
+import { asideOf,
+  type ForecastGame,
+  type ForecastOrder,
+  type ForecastState,
+  gapBetween,
+  gapToPoint,
+  isHeldInMelee,
+  isGone,
+  planLength, type UnitIndex } from './forecast.ts';
 
 /** The least chance of a charge by habit. */
 const BOLD = 0.3;
 
 /** What a unit charges by habit: where it expects to take more than it loses; undefined for nothing. */
-export function habitCharge(game: ForecastGame, at: ForecastState, unit: number): NonNullable<ForecastOrder["charge"]> | undefined {
+export function habitCharge(
+  game: ForecastGame,
+  at: ForecastState,
+  unit: UnitIndex,
+): NonNullable<ForecastOrder['charge']> | undefined {
   const own = game.units[unit]!;
-  let best: { readonly target: number } | undefined;
+  let best: { readonly target: UnitIndex } | undefined;
   let most = 0;
   for (let foe = 0; foe < game.units.length; foe++) {
     const enemy = game.units[foe]!;
@@ -25,8 +37,11 @@ export function habitCharge(game: ForecastGame, at: ForecastState, unit: number)
   return best;
 }
 
+/** A part of an army, 0 to 1; negative for a loss. */
+type ArmyShare = number;
+
 /** How much more of an army's worth a unit takes in the first rounds of melee than it loses; it strikes first. */
-export function lead(game: ForecastGame, at: ForecastState, unit: number, foe: number): number {
+export function lead(game: ForecastGame, at: ForecastState, unit: UnitIndex, foe: UnitIndex): ArmyShare {
   const [own, enemy] = [game.units[unit]!, game.units[foe]!];
   const dealt = Math.min(1, (2 * own.melee[foe]! * at.left[unit]!) / Math.max(0.5, enemy.health * at.left[foe]!));
   const taken = Math.min(
@@ -37,13 +52,13 @@ export function lead(game: ForecastGame, at: ForecastState, unit: number, foe: n
 }
 
 /** The enemy that a unit shoots at by habit: the one that loses most by it; undefined for none in range. */
-export function habitTarget(game: ForecastGame, at: ForecastState, unit: number): number | undefined {
+export function habitTarget(game: ForecastGame, at: ForecastState, unit: UnitIndex): UnitIndex | undefined {
   const own = game.units[unit]!;
   let best: number | undefined;
   let most = 0;
   for (let foe = 0; foe < game.units.length; foe++) {
     const enemy = game.units[foe]!;
-    if (enemy.side === own.side || isGone(at, foe) || isEngaged(game, at, foe)) continue;
+    if (enemy.side === own.side || isGone(at, foe) || isHeldInMelee(game, at, foe)) continue;
     if (gapBetween(game, at, unit, foe) > own.range) continue;
     const share = Math.min(at.left[foe]!, own.shots[foe]! / Math.max(0.5, enemy.health));
     if (share * enemy.worth > most) {
@@ -58,7 +73,7 @@ export function habitTarget(game: ForecastGame, at: ForecastState, unit: number)
  * Where a unit goes by habit: home with a treasure, to the place of the mission that is most worth its way, else towards
  * an enemy it may hurt; undefined where it stays.
  */
-export function habitGoal(game: ForecastGame, at: ForecastState, unit: number): PlanPoint | undefined {
+export function habitGoal(game: ForecastGame, at: ForecastState, unit: UnitIndex): PlanPoint | undefined {
   const own = game.units[unit]!;
   const places = placesFor(game, at, unit);
   const still = game.lastTurn - at.turn + 1;
@@ -74,21 +89,20 @@ export function habitGoal(game: ForecastGame, at: ForecastState, unit: number): 
     const value = alone / (1 + crowd(game, at, unit, to, radius));
     if (value > most) {
       most = value;
-      best = lengthOf(at.x[unit]! - to[0], at.z[unit]! - to[1]) <= radius ? [at.x[unit]!, at.z[unit]!] : to;
+      best = planLength(at.x[unit]! - to[0], at.z[unit]! - to[1]) <= radius ? [at.x[unit]!, at.z[unit]!] : to;
     }
   }
   return best ?? towardsEnemy(game, at, unit);
 }
 
 /** How much of its own side already is where a unit might go, as multiples of the unit. */
-function crowd(game: ForecastGame, at: ForecastState, unit: number, to: PlanPoint, radius: number): number {
+function crowd(game: ForecastGame, at: ForecastState, unit: UnitIndex, to: PlanPoint, radius: number): number {
   const own = game.units[unit]!;
   let there = 0;
   for (let other = 0; other < game.units.length; other++) {
     const mate = game.units[other]!;
     if (other === unit || mate.side !== own.side || isGone(at, other) || mate.control === 0) continue;
-    if (gapToPoint(game, at, other, to[0], to[1]) <= radius)
-      there += mate.models * mate.control * at.left[other]!;
+    if (gapToPoint(game, at, other, to[0], to[1]) <= radius) there += mate.models * mate.control * at.left[other]!;
   }
   return (2 * there) / Math.max(1, own.models * Math.max(1, own.control));
 }
@@ -96,7 +110,7 @@ function crowd(game: ForecastGame, at: ForecastState, unit: number, to: PlanPoin
 type MissionPlace = { readonly to: PlanPoint; readonly worth: number; readonly radius: number };
 
 /** The places of the mission that score for a unit, with the points of each. */
-export function placesFor(game: ForecastGame, at: ForecastState, unit: number): readonly MissionPlace[] {
+export function placesFor(game: ForecastGame, at: ForecastState, unit: UnitIndex): readonly MissionPlace[] {
   const { mission } = game;
   const own = game.units[unit]!;
   if (!mission) return [];
@@ -110,8 +124,10 @@ export function placesFor(game: ForecastGame, at: ForecastState, unit: number): 
     if (rule.kind === 'reach' && (!rule.units || rule.units.includes(own.id))) {
       const { reach } = rule;
       const objective = reach.kind === 'objective' ? mission.objectives.find(({ id }) => id === reach.id) : undefined;
-      if (objective) places.push({ to: [objective.at[0], objective.at[2]], worth: rule.points, radius: objective.radius });
-      if (reach.kind === 'zone') places.push({ to: nearestIn(reach.zone, at.x[unit]!, at.z[unit]!), worth: rule.points, radius: 0 });
+      if (objective)
+        places.push({ to: [objective.at[0], objective.at[2]], worth: rule.points, radius: objective.radius });
+      if (reach.kind === 'zone')
+        places.push({ to: nearestIn(reach.zone, at.x[unit]!, at.z[unit]!), worth: rule.points, radius: 0 });
     }
     if (rule.kind === 'treasure' && own.carries && carried < 0)
       at.treasures.forEach(([x, z], treasure) => {
@@ -137,11 +153,20 @@ function nearestIn(zone: readonly PlanPoint[], x: number, z: number): PlanPoint 
     const by = Math.min(inset, (high - low) / 2);
     return Math.max(low + by, Math.min(high - by, value));
   };
-  return [clamp(x, zone.map(([one]) => one)), clamp(z, zone.map(([, one]) => one))];
+  return [
+    clamp(
+      x,
+      zone.map(([one]) => one),
+    ),
+    clamp(
+      z,
+      zone.map(([, one]) => one),
+    ),
+  ];
 }
 
 /** Towards the nearest enemy that it shoots at, as far as its range, or that it would beat; else it stays. */
-function towardsEnemy(game: ForecastGame, at: ForecastState, unit: number): PlanPoint | undefined {
+function towardsEnemy(game: ForecastGame, at: ForecastState, unit: UnitIndex): PlanPoint | undefined {
   const own = game.units[unit]!;
   let near: number | undefined;
   let least = Number.POSITIVE_INFINITY;

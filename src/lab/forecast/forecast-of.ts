@@ -3,10 +3,11 @@ import type { UnitId } from '../../rules/core/ids.ts';
 import { canControl } from '../../rules/core/mission/control.ts';
 import { missionScore } from '../../rules/core/mission/judge-result.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
+import type { TreasurePlace } from '../../rules/core/state/mission.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import { firstSide, SIDES } from '../../rules/core/turn.ts';
 import type { BattleNumbers } from './battle-numbers.ts';
-import { type Combatant, type ForecastGame, type ForecastState, gapBetween, lengthOf } from './forecast.ts';
+import { type Combatant, type ForecastGame, type ForecastState, gapBetween, planLength } from './forecast.ts';
 
 /** A forecast of a game, and its present moment. */
 export type Forecast = { readonly game: ForecastGame; readonly now: ForecastState };
@@ -38,11 +39,11 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
       models: models.length,
       control: canControl(unit) ? (unit.control ?? 1) : 0,
       points: unit.points ?? 0,
-      worth: weightOf(state, unit) / Math.max(1e-9, all[unit.side]),
+      worth: weightOf(state, unit) / (all[unit.side] || 1),
       spread: spreadOf(models, middles[index]!),
       widest: Math.max(
         ...models.map(
-          ({ at, base }) => lengthOf(at[0] - middles[index]![0], at[2] - middles[index]![1]) + outerRadius(base),
+          ({ at, base }) => planLength(at[0] - middles[index]![0], at[2] - middles[index]![1]) + outerRadius(base),
         ),
       ),
       extents: extentsOf(models, middles[index]!),
@@ -56,9 +57,7 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
   const phase = numbers.phases.indexOf(numbers.phaseOf(state.phase));
   const flags = (isSet: (unit: Unit) => boolean) => Uint8Array.from(units, (unit) => Number(isSet(unit)));
   const asked = (at: string) => flags(({ id }) => numbers.phases[phase] === at && before.has(id));
-  const score = state.mission ? missionScore(state.mission) : { attacker: 0, defender: 0 };
   const { mission } = state;
-  const treasures = mission?.treasures ?? [];
   const now: ForecastState = {
     ...{ turn: state.turn, side: state.side, phase },
     x: Float64Array.from(middles, ([x]) => x),
@@ -73,23 +72,7 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
     shot: asked('shoot'),
     fx: Float64Array.from(known, ({ facing }) => facing?.[0] ?? 0),
     fz: Float64Array.from(known, ({ facing }) => facing?.[1] ?? 0),
-    carriers: Int16Array.from(treasures, ({ place }) =>
-      place.kind === 'carried'
-        ? units.findIndex(({ id }) => id === place.by)
-        : place.kind === 'home'
-          ? place.side === 'attacker'
-            ? -2
-            : -3
-          : -1,
-    ),
-    treasures: treasures.map(({ place }) => (place.kind === 'lies' ? ([place.at[0], place.at[2]] as const) : ([0, 0] as const))),
-    score: Float64Array.from(SIDES, (side) => score[side]),
-    byRule: Float64Array.from({ length: 2 * (mission?.plan.scoring.length ?? 0) }, (_, i) => {
-      const { id } = mission!.plan.scoring[Math.floor(i / 2)]!;
-      return mission!.scored
-        .filter(({ rule, side }) => rule === id && side === SIDES[i % 2])
-        .reduce((sum, { points }) => sum + points, 0);
-    }),
+    ...missionNow(state, units),
   };
   const game: ForecastGame = {
     units: combatants,
@@ -108,6 +91,36 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
     now.charged[own] = 1;
   }
   return { game, now };
+}
+
+/** What a mission has come to: who has its treasures, and its points. */
+function missionNow(
+  { mission }: GameState,
+  units: readonly Unit[],
+): Pick<ForecastState, 'carriers' | 'treasures' | 'score' | 'byRule'> {
+  const treasures = mission?.treasures ?? [];
+  const score = mission ? missionScore(mission) : { attacker: 0, defender: 0 };
+  const carrierOf = (place: TreasurePlace): number => {
+    switch (place.kind) {
+      case 'lies':
+        return -1;
+      case 'carried':
+        return units.findIndex(({ id }) => id === place.by);
+      case 'home':
+        return place.side === 'attacker' ? -2 : -3;
+    }
+  };
+  return {
+    carriers: Int16Array.from(treasures, ({ place }) => carrierOf(place)),
+    treasures: treasures.map(({ place }) => (place.kind === 'lies' ? [place.at[0], place.at[2]] : [0, 0])),
+    score: Float64Array.from(SIDES, (side) => score[side]),
+    byRule: Float64Array.from({ length: 2 * (mission?.plan.scoring.length ?? 0) }, (_, i) => {
+      const { id } = mission!.plan.scoring[Math.floor(i / 2)]!;
+      return mission!.scored
+        .filter(({ rule, side }) => rule === id && side === SIDES[i % 2])
+        .reduce((sum, { points }) => sum + points, 0);
+    }),
+  };
 }
 
 /** What a unit weighs in its army: its points, else the wounds it can take. */
@@ -141,6 +154,6 @@ const extentsOf = (models: readonly Model[], [x, z]: readonly [number, number]):
 
 /** From the middle of a unit to its edge, on average, inches. */
 function spreadOf(models: readonly Model[], [x, z]: readonly [number, number]): number {
-  const sum = models.reduce((all, { at, base }) => all + lengthOf(at[0] - x, at[2] - z) + outerRadius(base), 0);
+  const sum = models.reduce((all, { at, base }) => all + planLength(at[0] - x, at[2] - z) + outerRadius(base), 0);
   return sum / models.length;
 }

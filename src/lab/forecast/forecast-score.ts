@@ -1,7 +1,8 @@
+import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { ScoringRule } from '../../rules/core/state/mission.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
-import { type ForecastGame, type ForecastState, isGone, lengthOf, modelsWithin } from './forecast.ts';
+import { type ForecastGame, type ForecastState, isGone, planLength, modelsWithin, type Probability } from './forecast.ts';
 
 /** The least control that holds an objective for certain, in models. */
 const ENOUGH = 0.35;
@@ -35,8 +36,11 @@ function addPoints(at: ForecastState, index: number, rule: ScoringRule, side: Si
   at.score[of] = at.score[of]! + points;
 }
 
+/** Points of a mission. */
+type Points = number;
+
 /** What a rule is worth to a side now, on average. */
-export function pointsDue(game: ForecastGame, at: ForecastState, rule: ScoringRule, side: Side): number {
+export function pointsDue(game: ForecastGame, at: ForecastState, rule: ScoringRule, side: Side): Points {
   switch (rule.kind) {
     case 'hold': {
       let [own, other] = [0, 0];
@@ -73,7 +77,7 @@ export function pointsDue(game: ForecastGame, at: ForecastState, rule: ScoringRu
           reach.kind === 'zone'
             ? outsideBy(reach.zone, x, z)
             : objective
-              ? lengthOf(x - objective.at[0], z - objective.at[2]) - objective.radius
+              ? planLength(x - objective.at[0], z - objective.at[2]) - objective.radius
               : Number.POSITIVE_INFINITY;
         if (away <= slack) due += rule.points * (1 - slainChance(at.left[index]!));
       });
@@ -91,20 +95,20 @@ export function pointsDue(game: ForecastGame, at: ForecastState, rule: ScoringRu
   }
 }
 
-/** A chance that grows with a number: 1/2 at 0, with the slope of the logistic curve, and the same bits in every engine. */
-export const logistic = (t: number): number => (1 + t / Math.sqrt(4 + t * t)) / 2;
+/** A chance, 0 to 1, that grows with a number without a dimension: 1/2 at 0, the slope that of the logistic curve. */
+export const logistic = (t: number): Probability => (1 + t / Math.sqrt(4 + t * t)) / 2;
 
 /** The chance that a unit is destroyed that has this share left on average. */
-const slainChance = (left: number): number => (left < 0.04 ? 1 : (1 - left) ** 3);
+const slainChance = (left: number): number => (left < 0.04 ? 1 : (1 - left) * (1 - left) * (1 - left));
 
 /** The chances that each side controls an objective: the attacker's, the defender's. */
 export function holdChance(
   game: ForecastGame,
   at: ForecastState,
-  ox: number,
-  oz: number,
-  radius: number,
-): readonly [number, number] {
+  ox: Inches,
+  oz: Inches,
+  radius: Inches,
+): readonly [attacker: Probability, defender: Probability] {
   let [a, d] = [0, 0];
   game.units.forEach((unit, index) => {
     if (unit.control === 0 || isGone(at, index)) return;
@@ -120,7 +124,7 @@ export function holdChance(
 }
 
 /** How far a point is outside a convex or other polygon, inches; 0 inside. */
-export function outsideBy(zone: readonly PlanPoint[], x: number, z: number): number {
+export function outsideBy(zone: readonly PlanPoint[], x: Inches, z: Inches): Inches {
   let inside = false;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0, j = zone.length - 1; i < zone.length; j = i++) {
@@ -128,7 +132,7 @@ export function outsideBy(zone: readonly PlanPoint[], x: number, z: number): num
     if (zi > z !== zj > z && x < ((xj - xi) * (z - zi)) / (zj - zi) + xi) inside = !inside;
     const [ex, ez] = [xj - xi, zj - zi];
     const t = Math.min(1, Math.max(0, ((x - xi) * ex + (z - zi) * ez) / (ex * ex + ez * ez || 1)));
-    least = Math.min(least, lengthOf(x - xi - t * ex, z - zi - t * ez));
+    least = Math.min(least, planLength(x - xi - t * ex, z - zi - t * ez));
   }
   return inside ? 0 : least;
 }

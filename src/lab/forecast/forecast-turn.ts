@@ -1,24 +1,25 @@
 import type { Side } from '../../rules/core/turn.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import {
-  asideOf,
+import { asideOf,
   copyState,
   type ForecastGame,
   type ForecastOrder,
   type ForecastPhase,
   type ForecastState,
   gapBetween,
-  isEngaged,
+  isHeldInMelee,
   isGone,
-  lengthOf,
-  octantOf,
-} from './forecast.ts';
+  planLength,
+  octantOf, type UnitIndex } from './forecast.ts';
 import { scoreTurn } from './forecast-score.ts';
 import { habitCharge, habitGoal, habitTarget } from './forecast-habits.ts';
 
 /** Orders by the index of a unit. */
 export type ForecastOrders = ReadonlyMap<number, ForecastOrder>;
+
+/** A number of player turns. */
+type PlayerTurns = number;
 
 const NO_ORDERS: ForecastOrders = new Map();
 
@@ -34,7 +35,7 @@ export function playForecast(
   game: ForecastGame,
   from: ForecastState,
   orders: ForecastOrders,
-  turns: number,
+  turns: PlayerTurns,
   follows?: (at: ForecastState) => void,
 ): ForecastState {
   const at = copyState(from);
@@ -59,9 +60,12 @@ function beginTurn(game: ForecastGame, at: ForecastState): void {
   for (let i = 0; i < at.engaged.length; i++) at.engaged[i] = at.engaged[i]! >= 0.5 ? 1 : 0;
 }
 
-const PLAY: Readonly<
-  Record<ForecastPhase, (game: ForecastGame, at: ForecastState, orders: ForecastOrders) => void>
-> = { charge: chargePhase, move: movePhase, shoot: shootPhase, fight: fightPhase };
+const PLAY: Readonly<Record<ForecastPhase, (game: ForecastGame, at: ForecastState, orders: ForecastOrders) => void>> = {
+  charge: chargePhase,
+  move: movePhase,
+  shoot: shootPhase,
+  fight: fightPhase,
+};
 
 /** The units of a side that can act. */
 function* able(game: ForecastGame, at: ForecastState, side: Side): Generator<number> {
@@ -72,7 +76,7 @@ function* able(game: ForecastGame, at: ForecastState, side: Side): Generator<num
 function chargePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders): void {
   const n = game.units.length;
   for (const unit of able(game, at, at.side)) {
-    if (isEngaged(game, at, unit) || at.charged[unit]) continue;
+    if (isHeldInMelee(game, at, unit) || at.charged[unit]) continue;
     const given = orders.get(unit);
     const order = given?.charge;
     if (given?.fails) at.moved[unit] = 1;
@@ -89,13 +93,13 @@ function chargePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrde
 }
 
 /** Puts a unit beside another. */
-function approach(game: ForecastGame, at: ForecastState, unit: number, target: number): void {
+function approach(game: ForecastGame, at: ForecastState, unit: UnitIndex, target: UnitIndex): void {
   const gap = gapBetween(game, at, unit, target);
   step(game, at, unit, at.x[target]!, at.z[target]!, gap);
 }
 
 /** Moves a unit towards a place, at most so far. */
-function step({ half }: ForecastGame, at: ForecastState, unit: number, x: number, z: number, most: number): void {
+function step({ half }: ForecastGame, at: ForecastState, unit: UnitIndex, x: number, z: number, most: number): void {
   const [dx, dz] = [x - at.x[unit]!, z - at.z[unit]!];
   const far = Math.sqrt(dx * dx + dz * dz);
   const share = far <= most ? 1 : most / far;
@@ -108,7 +112,7 @@ const SHORT = 1.1;
 
 function movePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders): void {
   for (const unit of able(game, at, at.side)) {
-    if (at.moved[unit] || at.charged[unit] || isEngaged(game, at, unit)) continue;
+    if (at.moved[unit] || at.charged[unit] || isHeldInMelee(game, at, unit)) continue;
     const order = orders.get(unit);
     const before = [at.x[unit]!, at.z[unit]!] as const;
     const to = order?.to ?? habitGoal(game, at, unit);
@@ -121,11 +125,10 @@ function movePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders
           const [dx, dz] = [at.x[unit]! - at.x[foe]!, at.z[unit]! - at.z[foe]!];
           const far = Math.sqrt(dx * dx + dz * dz) || 1;
           const octant = octantOf(dx, dz);
-          const apart =
-            game.units[unit]!.extents[(octant + 4) % 8]! + game.units[foe]!.extents[octant]! + SHORT;
+          const apart = game.units[unit]!.extents[(octant + 4) % 8]! + game.units[foe]!.extents[octant]! + SHORT;
           at.x[unit] = at.x[foe]! + (dx / far) * apart;
           at.z[unit] = at.z[foe]! + (dz / far) * apart;
-          if (lengthOf(at.x[unit]! - x, at.z[unit]! - z) > game.units[unit]!.move + SHORT) {
+          if (planLength(at.x[unit]! - x, at.z[unit]! - z) > game.units[unit]!.move + SHORT) {
             at.x[unit] = x;
             at.z[unit] = z;
           }
@@ -138,10 +141,10 @@ function movePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders
 }
 
 /** Turns a unit to a given facing, else the way that it moved. */
-function turn(at: ForecastState, unit: number, order: ForecastOrder | undefined, [x, z]: PlanPoint): void {
+function turn(at: ForecastState, unit: UnitIndex, order: ForecastOrder | undefined, [x, z]: PlanPoint): void {
   if (at.fx[unit] === 0 && at.fz[unit] === 0) return;
   const [dx, dz] = order?.facing ?? [at.x[unit]! - x, at.z[unit]! - z];
-  const far = lengthOf(dx, dz);
+  const far = planLength(dx, dz);
   if (far < 0.5) return;
   at.fx[unit] = dx / far;
   at.fz[unit] = dz / far;
@@ -150,18 +153,18 @@ function turn(at: ForecastState, unit: number, order: ForecastOrder | undefined,
 /** How near the middle of a fighter comes to a treasure that it picks up, inches. */
 const HAND = 1.5;
 
-function pickUp(game: ForecastGame, at: ForecastState, unit: number): void {
+function pickUp(game: ForecastGame, at: ForecastState, unit: UnitIndex): void {
   if (!game.units[unit]!.carries || at.carriers.includes(unit)) return;
   at.treasures.forEach(([x, z], treasure) => {
     if (at.carriers[treasure] !== -1 || at.carriers.includes(unit)) return;
-    if (lengthOf(at.x[unit]! - x, at.z[unit]! - z) <= HAND) at.carriers[treasure] = unit;
+    if (planLength(at.x[unit]! - x, at.z[unit]! - z) <= HAND) at.carriers[treasure] = unit;
   });
 }
 
 function shootPhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders): void {
   for (const unit of able(game, at, at.side)) {
     const { range, side } = game.units[unit]!;
-    if (range === 0 || at.shot[unit] || isEngaged(game, at, unit)) continue;
+    if (range === 0 || at.shot[unit] || isHeldInMelee(game, at, unit)) continue;
     const order = orders.get(unit)?.shoot;
     if (order === null) continue;
     const target = order?.target ?? habitTarget(game, at, unit);
@@ -172,7 +175,7 @@ function shootPhase(game: ForecastGame, at: ForecastState, orders: ForecastOrder
   }
 }
 
-function hurt(game: ForecastGame, at: ForecastState, unit: number, wounds: number): void {
+function hurt(game: ForecastGame, at: ForecastState, unit: UnitIndex, wounds: number): void {
   at.left[unit] = Math.max(0, at.left[unit]! - wounds / Math.max(0.5, game.units[unit]!.health));
   if (!isGone(at, unit)) return;
   at.carriers.forEach((carrier, treasure) => {
@@ -188,7 +191,7 @@ const ASIDE = 0.4;
 function fightPhase(game: ForecastGame, at: ForecastState): void {
   const n = game.units.length;
   const lost = new Float64Array(n);
-  const strike = (unit: number): void => {
+  const strike = (unit: UnitIndex): void => {
     if (isGone(at, unit)) return;
     let all = 0;
     for (let foe = 0; foe < n; foe++) if (!isGone(at, foe)) all += at.engaged[unit * n + foe]!;
@@ -244,7 +247,7 @@ function breakBeaten(game: ForecastGame, at: ForecastState, lost: Float64Array):
   }
 }
 
-/** Chance that two dice show more than a number, between whole numbers as well. */
+/** Probability that two dice show more than a number, between whole numbers as well. */
 function chanceAbove(number: number): number {
   const of = (whole: number): number => {
     let above = 0;

@@ -4,6 +4,12 @@ import type { UnitId } from '../../rules/core/ids.ts';
 import type { Mission } from '../../rules/core/state/mission.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
+/** The index of a unit among those of a forecast. */
+export type UnitIndex = number;
+
+/** A probability, 0 to 1. */
+export type Probability = number;
+
 /** A part of a player turn as a forecast knows it. */
 export type ForecastPhase = 'charge' | 'move' | 'shoot' | 'fight';
 
@@ -29,7 +35,7 @@ export type Combatant = {
   readonly move: Inches;
   /** The longest gap that it can charge across, and the chance that it does, by the gap. */
   readonly reach: Inches;
-  readonly chanceAcross: (gap: Inches) => number;
+  readonly chanceAcross: (gap: Inches) => Probability;
   /** The longest range of its weapons; 0 without any. */
   readonly range: Inches;
   /** Wounds that it deals each unit of the forecast in a round of melee and in one volley, on average, at full strength. */
@@ -53,7 +59,7 @@ export type ForecastGame = {
   readonly first: Side;
   readonly half: PlanPoint;
   /** Share of volleys that have a line of sight, 0 to 1: open tables have more. */
-  readonly seen: number;
+  readonly seen: UnitIndex;
 };
 
 /** A moment of a forecast: arrays by the index of a unit. Changed in place. */
@@ -66,7 +72,7 @@ export type ForecastState = {
   readonly z: Float64Array;
   /** The share of its health that a unit has left, 0 to 1. */
   readonly left: Float64Array;
-  /** Chance that two units are engaged, in a square. */
+  /** Probability that two units are engaged, in a square. */
   readonly engaged: Float64Array;
   /** 1 where a unit has charged in this turn, 2 into a flank, 3 into the rear. */
   readonly charged: Uint8Array;
@@ -92,11 +98,11 @@ export type ForecastOrder = {
   /** Which way it faces there, a vector of length 1; by default the way it moved. */
   readonly facing?: PlanPoint;
   /** The index of the unit it charges, its chance where that is known, and 1 for a flank, 2 for the rear; null for none. */
-  readonly charge?: { readonly target: number; readonly chance?: number; readonly aside?: 1 | 2 } | null;
+  readonly charge?: { readonly target: UnitIndex; readonly chance?: Probability; readonly aside?: 1 | 2 } | null;
   /** Whether it declares a charge that fails, and so does not move afterwards. */
   readonly fails?: true;
   /** The index of the unit it shoots at, with the wounds that it deals where they are known; null for none. */
-  readonly shoot?: { readonly target: number; readonly wounds?: number } | null;
+  readonly shoot?: { readonly target: UnitIndex; readonly wounds?: number } | null;
 };
 
 /** A copy of a moment, to be changed apart. */
@@ -121,7 +127,7 @@ export const copyState = (of: ForecastState): ForecastState => ({
 const EIGHTH = Math.SQRT2 - 1;
 
 /** Which of eight directions a vector of the plan points in: 0 along +x, 2 along +z, 4 along −x, 6 along −z. */
-export function octantOf(dx: number, dz: number): number {
+export function octantOf(dx: Inches, dz: Inches): 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   const [ax, az] = [Math.abs(dx), Math.abs(dz)];
   if (az <= EIGHTH * ax) return dx >= 0 ? 0 : 4;
   if (ax <= EIGHTH * az) return dz >= 0 ? 2 : 6;
@@ -130,34 +136,46 @@ export function octantOf(dx: number, dz: number): number {
 }
 
 /** The length of a vector in plan; the square root has the same bits in every engine. */
-export const lengthOf = (dx: number, dz: number): number => Math.sqrt(dx * dx + dz * dz);
+export const planLength = (dx: Inches, dz: Inches): Inches => Math.sqrt(dx * dx + dz * dz);
 
 /** A model of a unit near a point on the table: how far its edge is from it, inches, and the way there in plan. */
 type NearModel = { readonly gap: Inches; readonly dx: number; readonly dz: number };
 
 /** The model of a unit whose edge is nearest to a point on the table. */
-export function nearestModel({ units }: ForecastGame, { x, z }: ForecastState, unit: number, px: number, pz: number): NearModel {
+export function nearestModel(
+  { units }: ForecastGame,
+  { x, z }: ForecastState,
+  unit: UnitIndex,
+  px: Inches,
+  pz: Inches,
+): NearModel {
   const { offsets } = units[unit]!;
   let best: NearModel = { gap: Number.POSITIVE_INFINITY, dx: 0, dz: 0 };
   for (let i = 0; i < offsets.length; i += 3) {
     const [dx, dz] = [px - x[unit]! - offsets[i]!, pz - z[unit]! - offsets[i + 1]!];
-    const gap = lengthOf(dx, dz) - offsets[i + 2]!;
+    const gap = planLength(dx, dz) - offsets[i + 2]!;
     if (gap < best.gap) best = { gap, dx, dz };
   }
   return best;
 }
 
 /** About how far the edge of a unit is from a point on the table, at least 0, inches; never more than it is. */
-export function gapToPoint({ units }: ForecastGame, { x, z }: ForecastState, unit: number, px: number, pz: number): Inches {
+export function gapToPoint(
+  { units }: ForecastGame,
+  { x, z }: ForecastState,
+  unit: UnitIndex,
+  px: Inches,
+  pz: Inches,
+): Inches {
   const [dx, dz] = [px - x[unit]!, pz - z[unit]!];
-  return Math.max(0, lengthOf(dx, dz) - units[unit]!.extents[octantOf(dx, dz)]!);
+  return Math.max(0, planLength(dx, dz) - units[unit]!.extents[octantOf(dx, dz)]!);
 }
 
-/** How many of the models that a unit began with reach into a circle. */
+/** The number of the models a unit began with that reach into a circle. */
 export function modelsWithin(
   { units }: ForecastGame,
   { x, z }: ForecastState,
-  unit: number,
+  unit: UnitIndex,
   [px, pz]: readonly [number, number],
   radius: Inches,
 ): number {
@@ -174,17 +192,17 @@ export function modelsWithin(
 }
 
 /** The gap between the edges of two units, at least 0, inches. */
-export function gapBetween({ units }: ForecastGame, { x, z }: ForecastState, a: number, b: number): Inches {
+export function gapBetween({ units }: ForecastGame, { x, z }: ForecastState, a: UnitIndex, b: UnitIndex): Inches {
   const [dx, dz] = [x[b]! - x[a]!, z[b]! - z[a]!];
   const across = units[a]!.extents[octantOf(dx, dz)]! + units[b]!.extents[octantOf(-dx, -dz)]!;
-  return Math.max(0, lengthOf(dx, dz) - across);
+  return Math.max(0, planLength(dx, dz) - across);
 }
 
 /** Whether a unit has too little left to act. */
-export const isGone = ({ left }: ForecastState, unit: number): boolean => left[unit]! < 0.04;
+export const isGone = ({ left }: ForecastState, unit: UnitIndex): boolean => left[unit]! < 0.04;
 
 /** Whether a unit is more likely than not engaged with an enemy. */
-export function isEngaged({ units }: ForecastGame, { engaged }: ForecastState, unit: number): boolean {
+export function isHeldInMelee({ units }: ForecastGame, { engaged }: ForecastState, unit: UnitIndex): boolean {
   const n = units.length;
   for (let other = 0; other < n; other++) if (engaged[unit * n + other]! >= 0.5) return true;
   return false;
@@ -194,9 +212,9 @@ export function isEngaged({ units }: ForecastGame, { engaged }: ForecastState, u
 const ASIDE = Math.SQRT1_2;
 
 /** Where a unit is as another sees it: 0 in its front, 1 in a flank, 2 in its rear; 0 where facings do not matter. */
-export function asideOf({ x, z, fx, fz }: ForecastState, of: number, seen: number): 0 | 1 | 2 {
+export function asideOf({ x, z, fx, fz }: ForecastState, of: UnitIndex, seen: UnitIndex): 0 | 1 | 2 {
   if (fx[of] === 0 && fz[of] === 0) return 0;
   const [dx, dz] = [x[seen]! - x[of]!, z[seen]! - z[of]!];
-  const cosine = (dx * fx[of]! + dz * fz[of]!) / (lengthOf(dx, dz) || 1);
+  const cosine = (dx * fx[of]! + dz * fz[of]!) / (planLength(dx, dz) || 1);
   return cosine >= ASIDE ? 0 : cosine <= -ASIDE ? 2 : 1;
 }

@@ -1,7 +1,17 @@
+import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { asideOf, type ForecastGame, type ForecastOrder, type ForecastState, gapBetween, isEngaged, isGone, lengthOf, nearestModel, octantOf } from './forecast.ts';
+import { asideOf,
+  type ForecastGame,
+  type ForecastOrder,
+  type ForecastState,
+  gapBetween,
+  isHeldInMelee,
+  isGone,
+  planLength,
+  nearestModel,
+  octantOf, type Probability, type UnitIndex } from './forecast.ts';
 import { habitGoal, placesFor } from './forecast-habits.ts';
 import { type ForecastOrders, playForecast } from './forecast-turn.ts';
 import type { Forecast } from './forecast-of.ts';
@@ -31,7 +41,7 @@ export function chanceWith(
   side: Side,
   orders: ForecastOrders,
   { turns }: Pick<Foresight, 'turns'>,
-): number {
+): Probability {
   let [sum, count] = [0, 0];
   playForecast(game, now, orders, turns, (at) => {
     sum += winChance(game, at, side);
@@ -48,10 +58,10 @@ export function chanceWith(
  */
 export function rankOrders(
   forecast: Forecast,
-  unit: number,
+  unit: UnitIndex,
   options: readonly ForecastOrder[],
   foresight: Foresight,
-  others: ReadonlyMap<number, readonly ForecastOrder[]> = new Map(),
+  others: ReadonlyMap<UnitIndex, readonly ForecastOrder[]> = new Map(),
 ): readonly RankedOrder[] {
   const { side } = forecast.game.units[unit]!;
   const isFew = options.length <= FEW;
@@ -80,28 +90,25 @@ function withDice(order: ForecastOrder, chanceOf: (order: ForecastOrder) => numb
 function improvedPlan(
   forecast: Forecast,
   side: Side,
-  options: ReadonlyMap<number, readonly ForecastOrder[]>,
+  options: ReadonlyMap<UnitIndex, readonly ForecastOrder[]>,
   foresight: Foresight,
-  fixed: ReadonlyMap<number, ForecastOrder>,
-): Map<number, ForecastOrder> {
-  const plan = new Map<number, ForecastOrder>(fixed);
+  fixed: ReadonlyMap<UnitIndex, ForecastOrder>,
+): Map<UnitIndex, ForecastOrder> {
+  const plan = new Map<UnitIndex, ForecastOrder>(fixed);
   let best = options.size > 0 && foresight.passes > 0 ? chanceWith(forecast, side, plan, foresight) : 0;
   for (let pass = 0; pass < foresight.passes; pass++) {
     const before = best;
     for (const [unit, orders] of options)
       for (const order of orders) {
         const chance = withDice(order, (one) => chanceWith(forecast, side, new Map([...plan, [unit, one]]), foresight));
-        if (chance <= best + LEAST) continue;
+        if (chance <= best + SAME_VALUE) continue;
         best = chance;
         plan.set(unit, order);
       }
-    if (best <= before + LEAST) break;
+    if (best <= before + SAME_VALUE) break;
   }
   return plan;
 }
-
-/** By less than this a plan is not better than another. */
-const LEAST = 1e-9;
 
 /** How many of the nearest places and enemies are considered. */
 const NEAREST = { narrow: 1, wide: 4 } as const;
@@ -129,10 +136,10 @@ const LIKELY = 6;
  * Where a unit may be sent: nowhere, to places of the mission, up to an enemy, within a likely charge or range of it,
  * away from it, beyond its reach, and straight in eight directions.
  */
-export function moveOptions({ game, now }: Forecast, unit: number, { wide }: Foresight): readonly ForecastOrder[] {
+export function moveOptions({ game, now }: Forecast, unit: UnitIndex, { wide }: Foresight): readonly ForecastOrder[] {
   const own = game.units[unit]!;
   const [x, z] = [now.x[unit]!, now.z[unit]!];
-  const far = ([px, pz]: PlanPoint): number => lengthOf(px - x, pz - z);
+  const far = ([px, pz]: PlanPoint): number => planLength(px - x, pz - z);
   const most = wide ? NEAREST.wide : NEAREST.narrow;
   const places = placesFor(game, now, unit)
     .toSorted((a, b) => far(a.to) - far(b.to))
@@ -140,7 +147,7 @@ export function moveOptions({ game, now }: Forecast, unit: number, { wide }: For
     .flatMap(({ to, radius }): readonly PlanPoint[] => {
       const { gap, dx, dz } = nearestModel(game, now, unit, to[0], to[1]);
       if (gap <= radius) return [to];
-      const by = (gap - radius + TOUCH) / (lengthOf(dx, dz) || 1);
+      const by = (gap - radius + TOUCH) / (planLength(dx, dz) || 1);
       return [to, [x + dx * by, z + dz * by]];
     });
   const habit = habitGoal(game, now, unit);
@@ -151,9 +158,9 @@ export function moveOptions({ game, now }: Forecast, unit: number, { wide }: For
     const octant = octantOf(there[0] - x, there[1] - z);
     const apart = own.extents[octant]! + enemy.extents[(octant + 4) % 8]!;
     const stops = [BESIDE, LIKELY, ...(own.range > 0 ? [0.95 * own.range] : []), enemy.reach + enemy.move * 0.5 + 0.5];
-    for (const stop of wide ? stops : stops.slice(0, own.range > 0 ? 3 : 2)) ends.push(along(there, [x, z], apart + stop));
-    if (wide && enemy.reach + enemy.move > gapBetween(game, now, unit, foe))
-      ends.push(along([x, z], there, -own.move));
+    for (const stop of wide ? stops : stops.slice(0, own.range > 0 ? 3 : 2))
+      ends.push(along(there, [x, z], apart + stop));
+    if (wide && enemy.reach + enemy.move > gapBetween(game, now, unit, foe)) ends.push(along([x, z], there, -own.move));
   }
   if (wide) for (const [dx, dz] of ABOUT) ends.push([x + dx * own.move, z + dz * own.move]);
   const orders = distinct(ends.map((to) => within(game, to))).map((to): ForecastOrder => ({ to }));
@@ -176,21 +183,25 @@ function along([ax, az]: PlanPoint, [bx, bz]: PlanPoint, by: number): PlanPoint 
 }
 
 const distinct = (places: readonly PlanPoint[]): readonly PlanPoint[] =>
-  places.filter(([x, z], i) => places.findIndex(([ox, oz]) => lengthOf(x - ox, z - oz) < 0.3) === i);
+  places.filter(([x, z], i) => places.findIndex(([ox, oz]) => planLength(x - ox, z - oz) < 0.3) === i);
 
 /** The enemies of a unit, the nearest first. */
-export const nearestFoes = (game: ForecastGame, now: ForecastState, unit: number): readonly number[] =>
+export const nearestFoes = (game: ForecastGame, now: ForecastState, unit: UnitIndex): readonly UnitIndex[] =>
   game.units
     .map((_, index) => index)
     .filter((foe) => game.units[foe]!.side === otherSide(game.units[unit]!.side) && !isGone(now, foe))
     .toSorted((a, b) => gapBetween(game, now, unit, a) - gapBetween(game, now, unit, b));
 
 /** The units of the side in turn that have yet to charge, but for one, with what each may charge. */
-export function stillToCharge({ game, now }: Forecast, but: number, foresight: Foresight): Map<number, readonly ForecastOrder[]> {
-  const options = new Map<number, readonly ForecastOrder[]>();
+export function stillToCharge(
+  { game, now }: Forecast,
+  but: UnitIndex,
+  foresight: Foresight,
+): Map<UnitIndex, readonly ForecastOrder[]> {
+  const options = new Map<UnitIndex, readonly ForecastOrder[]>();
   if (foresight.passes === 0) return options;
   game.units.forEach(({ side, reach, chanceAcross }, unit) => {
-    if (unit === but || side !== now.side || now.charged[unit] || isEngaged(game, now, unit)) return;
+    if (unit === but || side !== now.side || now.charged[unit] || isHeldInMelee(game, now, unit)) return;
     const charges = nearestFoes(game, now, unit)
       .slice(0, 2)
       .map((target) => ({ target, gap: gapBetween(game, now, unit, target) }))
@@ -202,12 +213,16 @@ export function stillToCharge({ game, now }: Forecast, but: number, foresight: F
 }
 
 /** The units of the side in turn that have yet to move, but for one, with where each may be sent. */
-export function stillToMove(forecast: Forecast, but: number, foresight: Foresight): Map<number, readonly ForecastOrder[]> {
+export function stillToMove(
+  forecast: Forecast,
+  but: UnitIndex,
+  foresight: Foresight,
+): Map<UnitIndex, readonly ForecastOrder[]> {
   const { game, now } = forecast;
-  const options = new Map<number, readonly ForecastOrder[]>();
+  const options = new Map<UnitIndex, readonly ForecastOrder[]>();
   if (foresight.passes === 0) return options;
   game.units.forEach(({ side }, unit) => {
-    if (unit === but || side !== now.side || now.moved[unit] || isEngaged(game, now, unit)) return;
+    if (unit === but || side !== now.side || now.moved[unit] || isHeldInMelee(game, now, unit)) return;
     options.set(unit, moveOptions(forecast, unit, foresight));
   });
   return options;

@@ -1,3 +1,4 @@
+import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { type Random32, uniformInt } from '../../kernel/random.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
@@ -7,7 +8,7 @@ import type { PolicyView } from '../policy/moment.ts';
 import type { Aim, Reason } from '../policy/reason.ts';
 import type { BattleNumbers } from './battle-numbers.ts';
 import { type Forecast, forecastOf } from './forecast-of.ts';
-import { type ForecastOrder, isGone, lengthOf } from './forecast.ts';
+import { type ForecastOrder, isGone, planLength, type Probability, type UnitIndex } from './forecast.ts';
 import { playForecast } from './forecast-turn.ts';
 import {
   type Foresight,
@@ -20,7 +21,7 @@ import {
 } from './rank-orders.ts';
 
 /** A unit that decides, in a forecast of its game. */
-export type Thought = { readonly forecast: Forecast; readonly unit: number; readonly foresight: Foresight };
+export type Thought = { readonly forecast: Forecast; readonly unit: UnitIndex; readonly foresight: Foresight };
 
 /** The forecast in which a unit of the side in turn decides; the units that were asked before it have acted. */
 export function thoughtOf(state: GameState, numbers: BattleNumbers, unit: UnitId, foresight: Foresight): Thought {
@@ -31,7 +32,7 @@ export function thoughtOf(state: GameState, numbers: BattleNumbers, unit: UnitId
 }
 
 /** The index of a unit in a forecast. */
-export const indexIn = ({ forecast }: Thought, unit: UnitId): number =>
+export const indexIn = ({ forecast }: Thought, unit: UnitId): UnitIndex =>
   forecast.game.units.findIndex(({ id }) => id === unit);
 
 /** Some orders for the unit that decides, the best first, as far off as its foresight is. */
@@ -61,8 +62,9 @@ export function weighMoves(
 ): readonly RankedOrder[] {
   const { forecast, unit, foresight } = thought;
   const others = stillToMove(forecast, unit, foresight);
-  return blurred(rankOrders(forecast, unit, options, foresight, others), foresight, random)
-    .filter(({ order }, i, all) => all.findIndex((one) => one.order.to === order.to) === i);
+  return blurred(rankOrders(forecast, unit, options, foresight, others), foresight, random).filter(
+    ({ order }, i, all) => all.findIndex((one) => one.order.to === order.to) === i,
+  );
 }
 
 /** Steps in which a misjudgement is drawn. */
@@ -79,8 +81,8 @@ function blurred(ranked: readonly RankedOrder[], { blur }: Foresight, random: Ra
 }
 
 /** How far a place is from the middle of the unit that decides, inches. */
-export function wayTo({ forecast, unit }: Thought, [x, z]: PlanPoint): number {
-  return lengthOf(x - forecast.now.x[unit]!, z - forecast.now.z[unit]!);
+export function wayTo({ forecast, unit }: Thought, [x, z]: PlanPoint): Inches {
+  return planLength(x - forecast.now.x[unit]!, z - forecast.now.z[unit]!);
 }
 
 /** Tells why a unit is sent to a place: what it is there for, and the models it is expected to lose there. */
@@ -93,12 +95,11 @@ export function tellMove({ tell }: PolicyView, thought: Thought, order: Forecast
   const costs = own.models * Math.max(0, 1 - after.left[unit]!);
   const to = order.to ?? [now.x[unit]!, now.z[unit]!];
   const objective = game.mission?.objectives.find(
-    ({ at, radius }) => lengthOf(at[0] - to[0], at[2] - to[1]) <= radius + own.spread,
+    ({ at, radius }) => planLength(at[0] - to[0], at[2] - to[1]) <= radius + own.spread,
   );
   const [foe] = nearestFoes(game, now, unit);
   const stays = wayTo(thought, to) < 0.5;
-  const gap = (x: number, z: number): number =>
-    foe === undefined ? 0 : lengthOf(x - now.x[foe]!, z - now.z[foe]!);
+  const gap = (x: number, z: number): number => (foe === undefined ? 0 : planLength(x - now.x[foe]!, z - now.z[foe]!));
   const aim: Aim = objective
     ? 'objective'
     : stays
@@ -118,7 +119,7 @@ export function tellMove({ tell }: PolicyView, thought: Thought, order: Forecast
 export function tellCharge(
   { tell }: PolicyView,
   { forecast, unit }: Thought,
-  { target, chance }: { readonly target: number; readonly chance: number },
+  { target, chance }: { readonly target: UnitIndex; readonly chance: Probability },
 ): void {
   if (!tell) return;
   const { game, now } = forecast;

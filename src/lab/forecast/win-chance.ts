@@ -1,6 +1,6 @@
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
-import type { ForecastGame, ForecastState } from './forecast.ts';
+import type { ForecastGame, ForecastState, Probability } from './forecast.ts';
 import { logistic, pointsDue } from './forecast-score.ts';
 
 /** What everything left of an army is worth in a mission, in points of an average round. */
@@ -11,7 +11,7 @@ const MATERIAL = 1;
  *
  * A moment before the end counts as if places were held from then on as they are, at a discount.
  */
-export function winChance(game: ForecastGame, at: ForecastState, side: Side): number {
+export function winChance(game: ForecastGame, at: ForecastState, side: Side): Probability {
   const share = { attacker: 0, defender: 0 };
   game.units.forEach((unit, index) => {
     share[unit.side] += unit.worth * at.left[index]!;

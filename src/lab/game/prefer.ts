@@ -37,14 +37,17 @@ export function preferCommand(
   policies: Readonly<Record<PolicyName, Policy>> = POLICIES,
 ): Preference {
   let reason: Reason | undefined;
+  let isRefused = false;
   const tell = (told: Reason): void => {
     reason = told;
+    isRefused = false;
   };
   for (const command of wishesOf({ state, table, tell }, question, policies)) {
     if (decide(state, command, table, seededDice(TRIAL_SEED)).ok) return { command, reason };
-    reason = undefined;
+    isRefused = true;
   }
-  return { command: undefined, reason };
+  // What could not be done is no reason to pass.
+  return { command: undefined, reason: isRefused ? undefined : reason };
 }
 
 /** Seeds the dice with which a command is tried out: whether it is allowed depends on no die. */

@@ -7,19 +7,10 @@ export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /** The levels of the computer opponent, the weakest first. */
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly PolicyName[];
-export type Level = (typeof LEVELS)[number];
+export type OpponentLevel = (typeof LEVELS)[number];
 
 /** All policies. */
-export const POLICY_NAMES = [
-  'random',
-  'greedy',
-  'cautious',
-  'portfolio',
-  'easy',
-  'medium',
-  'hard',
-  'expert',
-] as const;
+export const POLICY_NAMES = ['random', 'greedy', 'cautious', 'portfolio', 'easy', 'medium', 'hard', 'expert'] as const;
 
 /** The policy of a name as it is typed; `odds` is what `cautious` was called before. Undefined for any other name. */
 export const policyNamed = (name: string): PolicyName | undefined =>

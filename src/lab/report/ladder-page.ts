@@ -1,5 +1,5 @@
 import { ladderMessages as say } from '../../messages/ladder.ts';
-import type { Ladder, LadderPairing } from '../batch/ladder.ts';
+import type { PolicyLadder, LadderPairing } from '../batch/ladder.ts';
 import { element, escapeText } from './element.ts';
 import { type Mark, stroke, words } from './plot.ts';
 import { REPORT_STYLE } from './style.ts';
@@ -9,7 +9,7 @@ import { makeSvg } from './svg.ts';
 const DOCTYPE = ['<!doctype', 'html>'].join(' ');
 
 /** The ladder as one HTML file that needs no other file and no network; the same ladder gives the same bytes. */
-export function makeLadderPage(ladder: Ladder): string {
+export function makeLadderPage(ladder: PolicyLadder): string {
   const head = element(
     'head',
     {},
@@ -26,7 +26,9 @@ export function makeLadderPage(ladder: Ladder): string {
     element('p', { class: 'kind' }, escapeText(say.title)),
     element('h1', {}, escapeText(say.heading)),
     element('p', { class: 'lead' }, escapeText(say.lead(games, ladder.tables.length))),
-    ...(test ? [element('p', { class: 'soft' }, escapeText(say.testOf(test.none, test.some, test.alpha, test.beta)))] : []),
+    ...(test
+      ? [element('p', { class: 'soft' }, escapeText(say.testOf(test.none, test.some, test.alpha, test.beta)))]
+      : []),
     section(say.rating, ratingPlot(ladder)),
     section(
       say.pairing,
@@ -49,7 +51,9 @@ export function makeLadderPage(ladder: Ladder): string {
         [say.table, ...ladder.pairings.map(({ stronger, weaker }) => say.versus(stronger, weaker))],
         ladder.tables.map((name, i) => [
           name,
-          ...ladder.pairings.map(({ byTable }) => (byTable[i]?.share === undefined ? '–' : say.percent(byTable[i].share))),
+          ...ladder.pairings.map(({ byTable }) =>
+            byTable[i]?.share === undefined ? '–' : say.percent(byTable[i].share),
+          ),
         ]),
       ),
     ),
@@ -75,7 +79,13 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** The games of a pairing, folded away, each with the command that plays it again. */
 function gamesOf({ stronger, weaker, games }: LadderPairing): string {
-  const rows = games.map(({ table: name, seed, first, winner, command }) => [name, String(seed), first, winner, command]);
+  const rows = games.map(({ table: name, seed, first, winner, command }) => [
+    name,
+    String(seed),
+    first,
+    winner,
+    command,
+  ]);
   return element(
     'section',
     {},
@@ -93,7 +103,7 @@ function gamesOf({ stronger, weaker, games }: LadderPairing): string {
 const PLOT = { width: 900, row: 34, left: 120, right: 70 } as const;
 
 /** Every policy's rating with its interval, the strongest first. */
-function ratingPlot({ ratings }: Ladder): string {
+function ratingPlot({ ratings }: PolicyLadder): string {
   const sorted = ratings.toSorted((a, b) => b.rating.value - a.rating.value);
   const bounds = sorted.flatMap(({ rating }) => [rating.low, rating.high]).filter(Number.isFinite);
   const [low, high] = [Math.min(0, ...bounds) - 20, Math.max(100, ...bounds) + 20];

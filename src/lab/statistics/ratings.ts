@@ -51,7 +51,7 @@ function halfWidths(pairings: readonly Pairing[], elo: readonly number[], alpha:
     const known = strengthOf(counts, alpha);
     if (!known) continue;
     // The information of a pairing about the difference of its two ratings, from the interval of its own share.
-    const half = Math.max(1e-6, (known.share.high - known.share.low) / 2);
+    const half = Math.max(0.000001, (known.share.high - known.share.low) / 2);
     const share = shareOfElo(elo[a]! - elo[b]!);
     const slope = (Math.LN10 / 400) * Math.max(0.01, share * (1 - share));
     const weight = (slope / half) ** 2;
@@ -74,10 +74,12 @@ function inverseOf(matrix: readonly (readonly number[])[]): readonly (readonly n
   const size = matrix.length;
   const rows = matrix.map((row, i) => [...row, ...Array.from({ length: size }, (_, j) => Number(i === j))]);
   for (let column = 0; column < size; column++) {
-    const pivot = rows.slice(column).reduce((best, row, i) => (Math.abs(row[column]!) > Math.abs(rows[best]![column]!) ? column + i : best), column);
+    const pivot = rows
+      .slice(column)
+      .reduce((best, row, i) => (Math.abs(row[column]!) > Math.abs(rows[best]![column]!) ? column + i : best), column);
     [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
     const head = rows[column]![column]!;
-    if (Math.abs(head) < 1e-15) return matrix.map(() => Array<number>(size).fill(Number.POSITIVE_INFINITY));
+    if (head === 0) return matrix.map(() => Array<number>(size).fill(Number.POSITIVE_INFINITY));
     rows[column] = rows[column]!.map((value) => value / head);
     for (let row = 0; row < size; row++) {
       if (row === column) continue;

@@ -18,7 +18,7 @@ export type SequentialTest = {
 };
 
 /** What a test has found so far. */
-export type Verdict = 'stronger' | 'not-stronger' | 'undecided';
+export type StrengthVerdict = 'stronger' | 'not-stronger' | 'undecided';
 
 /** Points of a pair by the index of its count, as a share of the most. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const;
@@ -40,7 +40,7 @@ function momentsOf(counts: PairCounts): { readonly pairs: number; readonly mean:
 }
 
 /** What an outcome that has not been seen counts as. */
-const TRACE = 1e-3;
+const TRACE = 0.001;
 
 /** The share of points that a difference in Elo stands for. */
 export const shareOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
@@ -62,7 +62,7 @@ export function logLikelihoodRatio({ none, some }: Pick<SequentialTest, 'none' |
 }
 
 /** The log-likelihood ratios at which a test ends. @source Wald 1945. */
-export const boundsOf = ({ alpha, beta }: SequentialTest): { readonly lower: number; readonly upper: number } => ({
+export const waldBounds = ({ alpha, beta }: SequentialTest): { readonly lower: number; readonly upper: number } => ({
   lower: Math.log(beta / (1 - alpha)),
   upper: Math.log((1 - beta) / alpha),
 });
@@ -71,10 +71,10 @@ export const boundsOf = ({ alpha, beta }: SequentialTest): { readonly lower: num
 const LEAST_PAIRS = 30;
 
 /** What a test says of some pairs. */
-export function verdictOf(test: SequentialTest, counts: PairCounts): Verdict {
+export function strengthVerdict(test: SequentialTest, counts: PairCounts): StrengthVerdict {
   if (pairsIn(counts) < LEAST_PAIRS) return 'undecided';
   const ratio = logLikelihoodRatio(test, counts);
-  const { lower, upper } = boundsOf(test);
+  const { lower, upper } = waldBounds(test);
   return ratio >= upper ? 'stronger' : ratio <= lower ? 'not-stronger' : 'undecided';
 }
 

@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/moment.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
-import { FORESIGHTS } from '../forecast/levels.ts';
+import type { Foresight } from '../forecast/rank-orders.ts';
 import { LAB_SYSTEMS, choicesAt } from './systems.ts';
 import { uniformInt } from '../../kernel/random.ts';
 import type { Command } from '../../rules/core/command.ts';
@@ -33,6 +33,15 @@ const ofSystem =
   (name: 'greedy' | 'cautious'): Policy =>
   (view, moment, random) =>
     LAB_SYSTEMS[view.state.rules.system].policies[name](view, moment, random);
+
+/** The policies that play by forecast; `portfolio` is a yardstick for the others: it looks no further than its own turn. */
+const FORESIGHTS = {
+  portfolio: { turns: 1, passes: 0, wide: true, blur: 0 },
+  easy: { turns: 20, passes: 0, wide: false, blur: 0.3 },
+  medium: { turns: 20, passes: 0, wide: true, blur: 0.12 },
+  hard: { turns: 20, passes: 0, wide: true, blur: 0.04 },
+  expert: { turns: 20, passes: 1, wide: true, blur: 0 },
+} as const satisfies Readonly<Record<string, Foresight>>;
 
 /** A policy that plays by forecast, as far as it looks ahead. */
 const byForecast =

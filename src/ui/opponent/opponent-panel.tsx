@@ -3,7 +3,8 @@ import { Bot, FastForward, Lightbulb, Pause, Play, Settings2, X } from 'lucide-r
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { type Opponent, OPPONENT_LEVELS, OPPONENT_PACES } from '../../app/state/opponent.ts';
+import { LEVELS } from '../../lab/policy/policy-name.ts';
+import { type Opponent, OPPONENT_PACES } from '../../app/state/opponent.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
 import { resultOf } from '../../rules/play/result-of.ts';
@@ -107,11 +108,11 @@ function SeatMenu({ opponent: { seat }, actions }: StripProps) {
             <select
               value={seat.level}
               onChange={({ target }) => {
-                const level = OPPONENT_LEVELS.find((one) => one === target.value);
+                const level = LEVELS.find((one) => one === target.value);
                 if (level) actions.opponent.adjust({ level });
               }}
             >
-              {OPPONENT_LEVELS.map((level) => (
+              {LEVELS.map((level) => (
                 <option key={level} value={level}>
                   {opponentMessages.levels[level].name}
                 </option>

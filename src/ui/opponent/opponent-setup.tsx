@@ -1,7 +1,8 @@
 import './opponent.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
-import { OPPONENT_LEVELS, OPPONENT_PACES, type OpponentSeat } from '../../app/state/opponent.ts';
+import { LEVELS } from '../../lab/policy/policy-name.ts';
+import { OPPONENT_PACES, type OpponentSeat } from '../../app/state/opponent.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
@@ -57,7 +58,7 @@ export function OpponentSetup({ actions, scenarios }: SetupProps) {
         ))}
       </Choice>
       <Choice name="level" legend={opponentMessages.level}>
-        {OPPONENT_LEVELS.map((level) => (
+        {LEVELS.map((level) => (
           <Option
             key={level}
             {...{ name: 'level', isChosen: seat.level === level }}

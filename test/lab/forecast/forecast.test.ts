@@ -33,8 +33,24 @@ const squads = (far: number, phase: 'movement' | 'shooting' | 'charge' = 'charge
   aGame({
     phase,
     units: [
-      { id: 'red', at: [[0, 0], [0, 1.4]], weapons: [GUN], profile: { BS: 4 } },
-      { id: 'blue', side: 'defender', at: [[far, 0], [far, 1.4]], profile: { T: 4, Sv: 4, W: 40 } },
+      {
+        id: 'red',
+        at: [
+          [0, 0],
+          [0, 1.4],
+        ],
+        weapons: [GUN],
+        profile: { BS: 4 },
+      },
+      {
+        id: 'blue',
+        side: 'defender',
+        at: [
+          [far, 0],
+          [far, 1.4],
+        ],
+        profile: { T: 4, Sv: 4, W: 40 },
+      },
     ],
   });
 
@@ -120,10 +136,15 @@ describe('a forecast', () => {
       const state =
         scene % 3 === 0
           ? someFighters({ fighters: places })
-          : aGame({ phase: 'movement', units: places.map(({ at, ...rest }) => ({ ...rest, at: [at], weapons: scene % 2 ? [GUN] : [] })) });
+          : aGame({
+              phase: 'movement',
+              units: places.map(({ at, ...rest }) => ({ ...rest, at: [at], weapons: scene % 2 ? [GUN] : [] })),
+            });
       const played = withPlan(state, { turns: 3 });
       const { game, now } = forecastOf(played, scene % 3 === 0 ? SKIRMISH_NUMBERS : SQUADS_NUMBERS, new Set());
-      const before = JSON.stringify(now, (_, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value));
+      const before = JSON.stringify(now, (_, value: unknown) =>
+        ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value,
+      );
       let score = 0;
       const end = playForecast(game, now, new Map(), 20, (at) => {
         const sum = at.score[0]! + at.score[1]!;
@@ -140,12 +161,19 @@ describe('a forecast', () => {
         expect(chance).toBeLessThan(1);
       });
       expect(end.turn).toBe(game.lastTurn + 1);
-      expect(JSON.stringify(now, (_, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value))).toBe(before);
+      expect(
+        JSON.stringify(now, (_, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value)),
+      ).toBe(before);
     }
   });
 
   it('says how far a point is outside a polygon', () => {
-    const square = [[0, 0], [4, 0], [4, 4], [0, 4]] as const;
+    const square = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+    ] as const;
     expect(outsideBy(square, 2, 2)).toBe(0);
     expect(outsideBy(square, 7, 2)).toBeCloseTo(3, 12);
     expect(outsideBy(square, 7, 8)).toBeCloseTo(5, 12);

@@ -17,17 +17,20 @@ afterAll(() => {
   for (const { table } of laid) table.dispose();
 });
 
-describe.each(drawnOf(['the-chapel-and-the-mill', 'the-last-guard', 'a-race-over-the-roofs'], 2))('a game on %s', (id) => {
-  it.each(drawnOf(LEVELS, 2))('of the level %s is played to its end, the same each time', async (level) => {
-    const one = await layOutBuiltIn(id);
-    laid.push(one);
-    const { start, table } = one;
-    const order = { seed: 5, turns: 3, policies: { attacker: level, defender: 'greedy' } } as const;
-    const { facts } = playGame(start, table, order);
-    expect(facts.ending).not.toBe('stuck');
-    expect(playGame(start, table, order).facts.hash).toBe(facts.hash);
-  });
-});
+describe.each(drawnOf(['the-chapel-and-the-mill', 'the-last-guard', 'a-race-over-the-roofs'], 2))(
+  'a game on %s',
+  (id) => {
+    it.each(drawnOf(LEVELS, 2))('of the level %s is played to its end, the same each time', async (level) => {
+      const one = await layOutBuiltIn(id);
+      laid.push(one);
+      const { start, table } = one;
+      const order = { seed: 5, turns: 3, policies: { attacker: level, defender: 'greedy' } } as const;
+      const { facts } = playGame(start, table, order);
+      expect(facts.ending).not.toBe('stuck');
+      expect(playGame(start, table, order).facts.hash).toBe(facts.hash);
+    });
+  },
+);
 
 it('tells why it does what it does, in numbers', () => {
   const table = openTable(72, 48);

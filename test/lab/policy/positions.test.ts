@@ -42,7 +42,8 @@ function after(state: GameState, kind: Kind): GameState {
   return evolveAll(state, decided.value);
 }
 
-const gap = (state: GameState): number => Math.min(...modelsOf(state, RED).map((model) => gapToObjective(model, WELL!)));
+const gap = (state: GameState): number =>
+  Math.min(...modelsOf(state, RED).map((model) => gapToObjective(model, WELL!)));
 
 /** The target of an answer; undefined where red passes. */
 function target(command: Command | undefined): string | undefined {
@@ -60,7 +61,13 @@ const TURNS: readonly { readonly out: PlanPoint; readonly across: PlanPoint; rea
 ];
 
 type Place = { readonly far: number; readonly aside?: number };
-type Body = Place & { readonly id: string; readonly side?: 'attacker' | 'defender'; readonly weak?: true; readonly strong?: true; readonly shoots?: true };
+type Body = Place & {
+  readonly id: string;
+  readonly side?: 'attacker' | 'defender';
+  readonly weak?: true;
+  readonly strong?: true;
+  readonly shoots?: true;
+};
 
 /** Units of one model or rank each, in each system; a weak one is easily beaten, a strong one is not. */
 type Set = (bodies: readonly Body[], turn: (typeof TURNS)[number], kind: Kind) => GameState;
@@ -82,10 +89,16 @@ const SYSTEMS: Readonly<Record<string, { readonly set: Set; readonly charge: Kin
     set: (bodies, turn, kind) =>
       withPlan(
         aGame({
-          phase: ({ move: 'movement', charge: 'charge', engage: 'charge', shoot: 'shooting' } satisfies Record<Kind, Phase>)[kind],
+          phase: (
+            { move: 'movement', charge: 'charge', engage: 'charge', shoot: 'shooting' } satisfies Record<Kind, Phase>
+          )[kind],
           units: bodies.map((body) => ({
             ...{ id: body.id, side: body.side ?? 'attacker', at: [at(body, turn)] },
-            profile: body.strong ? { WS: 6, S: 6, T: 6, W: 4, A: 5, Sv: 2 } : body.weak ? { WS: 1, S: 2, T: 2, W: 1, A: 1 } : { WS: 5, S: 4, T: 4, W: 2, A: 4, Sv: 3, BS: 4 },
+            profile: body.strong
+              ? { WS: 6, S: 6, T: 6, W: 4, A: 5, Sv: 2 }
+              : body.weak
+                ? { WS: 1, S: 2, T: 2, W: 1, A: 1 }
+                : { WS: 5, S: 4, T: 4, W: 2, A: 4, Sv: 3, BS: 4 },
             ...(body.shoots ? { weapons: [GUN] } : {}),
           })),
         }),
@@ -97,10 +110,16 @@ const SYSTEMS: Readonly<Record<string, { readonly set: Set; readonly charge: Kin
     set: (bodies, turn, kind) =>
       withPlan(
         someFighters({
-          phase: ({ move: 'move', charge: 'engage', engage: 'engage', shoot: 'ranged' } satisfies Record<Kind, Phase>)[kind],
+          phase: ({ move: 'move', charge: 'engage', engage: 'engage', shoot: 'ranged' } satisfies Record<Kind, Phase>)[
+            kind
+          ],
           fighters: bodies.map((body) => ({
             ...{ id: body.id, side: body.side ?? 'attacker', at: at(body, turn) },
-            profile: body.strong ? { melee: 5, defence: 5, wounds: 3, attacks: 3 } : body.weak ? { melee: 16, defence: 16 } : { melee: 7, defence: 8, attacks: 2, ranged: 7 },
+            profile: body.strong
+              ? { melee: 5, defence: 5, wounds: 3, attacks: 3 }
+              : body.weak
+                ? { melee: 16, defence: 16 }
+                : { melee: 7, defence: 8, attacks: 2, ranged: 7 },
             ...(body.shoots ? { keywords: ['SHOOTER'] } : {}),
           })),
         }),
@@ -111,18 +130,31 @@ const SYSTEMS: Readonly<Record<string, { readonly set: Set; readonly charge: Kin
     charge: 'charge',
     set: (bodies, turn, kind) => {
       const state = someRegiments({
-        phase: ({ move: 'movement', charge: 'charge', engage: 'charge', shoot: 'shooting' })[kind],
+        phase: { move: 'movement', charge: 'charge', engage: 'charge', shoot: 'shooting' }[kind],
         units: bodies.map((body) => {
           const facing = body.side === 'defender' ? turn.facing + 180 : turn.facing;
           return {
-            ...{ id: body.id, side: body.side ?? ('attacker' as const), files: 5, count: body.weak ? 5 : 15, at: at(body, turn) },
+            ...{
+              id: body.id,
+              side: body.side ?? ('attacker' as const),
+              files: 5,
+              count: body.weak ? 5 : 15,
+              at: at(body, turn),
+            },
             ...{ facing: facing > 180 ? facing - 360 : facing },
-            profile: body.strong ? { attacks: 4, offence: 6, strength: 6, defence: 6, resilience: 6, armour: 4 } : body.weak ? { offence: 2, discipline: 4 } : { attacks: 2, offence: 5, strength: 4 },
+            profile: body.strong
+              ? { attacks: 4, offence: 6, strength: 6, defence: 6, resilience: 6, armour: 4 }
+              : body.weak
+                ? { offence: 2, discipline: 4 }
+                : { attacks: 2, offence: 5, strength: 4 },
           };
         }),
       });
       const armed = new Map(
-        [...state.models].map(([id, model]) => [id, bodies.find((body) => body.id === model.unit)?.shoots ? { ...model, weapons: [GUN] } : model]),
+        [...state.models].map(([id, model]) => [
+          id,
+          bodies.find((body) => body.id === model.unit)?.shoots ? { ...model, weapons: [GUN] } : model,
+        ]),
       );
       return withPlan({ ...state, models: armed }, { turns: 3 });
     },

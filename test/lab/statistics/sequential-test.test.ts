@@ -3,7 +3,7 @@ import { seededRandom } from '../../../src/kernel/random.ts';
 import { rate } from '../../../src/lab/statistics/ratings.ts';
 import {
   addCounts,
-  boundsOf,
+  waldBounds,
   eloOfShare,
   logLikelihoodRatio,
   type PairCounts,
@@ -11,7 +11,7 @@ import {
   type SequentialTest,
   shareOfElo,
   strengthOf,
-  verdictOf,
+  strengthVerdict,
 } from '../../../src/lab/statistics/sequential-test.ts';
 import { drawn } from '../../support/drawn.ts';
 
@@ -72,11 +72,11 @@ describe('the sequential test', () => {
   });
 
   it('ends at the bounds of Wald', () => {
-    expect(boundsOf(TEST).upper).toBeCloseTo(Math.log(19), 12);
-    expect(boundsOf(TEST).lower).toBeCloseTo(-Math.log(19), 12);
-    expect(verdictOf(TEST, [0, 0, 3, 0, 0])).toBe('undecided');
-    expect(verdictOf(TEST, [0, 0, 20, 40, 200])).toBe('stronger');
-    expect(verdictOf(TEST, [200, 40, 20, 0, 0])).toBe('not-stronger');
+    expect(waldBounds(TEST).upper).toBeCloseTo(Math.log(19), 12);
+    expect(waldBounds(TEST).lower).toBeCloseTo(-Math.log(19), 12);
+    expect(strengthVerdict(TEST, [0, 0, 3, 0, 0])).toBe('undecided');
+    expect(strengthVerdict(TEST, [0, 0, 20, 40, 200])).toBe('stronger');
+    expect(strengthVerdict(TEST, [200, 40, 20, 0, 0])).toBe('not-stronger');
   });
 
   it.each([
@@ -89,10 +89,10 @@ describe('the sequential test', () => {
     let errors = 0;
     for (let match = 0; match < matches; match++) {
       const counts: PairCounts = [0, 0, 0, 0, 0];
-      let verdict = verdictOf(test, counts);
+      let verdict = strengthVerdict(test, counts);
       while (verdict === 'undecided') {
         counts[pairOf(random, shareOfElo(elo))]!++;
-        verdict = verdictOf(test, counts);
+        verdict = strengthVerdict(test, counts);
       }
       if (verdict === wrong) errors++;
     }
@@ -102,7 +102,12 @@ describe('the sequential test', () => {
   });
 
   it('adds the counts of several tables', () => {
-    expect(addCounts([[1, 0, 2, 0, 3], [0, 5, 0, 1, 1]])).toEqual([1, 5, 2, 1, 4]);
+    expect(
+      addCounts([
+        [1, 0, 2, 0, 3],
+        [0, 5, 0, 1, 1],
+      ]),
+    ).toEqual([1, 5, 2, 1, 4]);
     expect(addCounts([])).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -12,7 +12,12 @@ import { disciplineOf } from '../../../rules/regiments/ranks/discipline.ts';
 import { shareThrough, toWoundInMelee } from '../../../rules/regiments/ranks/charts.ts';
 import { bearerOf } from '../../../rules/regiments/ranks/command-group.ts';
 import { characteristic, healthLeft, poolsOf } from '../../../rules/regiments/ranks/pools.ts';
-import { distanceBetween, isOnTable, regimentsOf, touchingEnemies } from '../../../rules/regiments/ranks/regiment-state.ts';
+import {
+  distanceBetween,
+  isOnTable,
+  regimentsOf,
+  touchingEnemies,
+} from '../../../rules/regiments/ranks/regiment-state.ts';
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { asBlow, saveFromMissile, whoIsHit } from '../../../rules/regiments/shooting/hits.ts';
 import type { BattleNumbers } from '../../forecast/battle-numbers.ts';
@@ -22,7 +27,13 @@ import { chanceOfRange } from './cautious.ts';
 export const REGIMENTS_NUMBERS: BattleNumbers = {
   phases: ['charge', 'move', 'shoot', 'fight'],
   phaseOf: (phase) =>
-    phase === 'charge' || phase === 'deploy' ? 'charge' : phase === 'movement' ? 'move' : phase === 'shooting' ? 'shoot' : 'fight',
+    phase === 'charge' || phase === 'deploy'
+      ? 'charge'
+      : phase === 'movement'
+        ? 'move'
+        : phase === 'shooting'
+          ? 'shoot'
+          : 'fight',
   of: (state, unit) => {
     const idle = hasStatus(getUnit(state, unit), 'fleeing');
     const range = Math.max(0, ...modelsOf(state, unit).flatMap(({ weapons = [] }) => weapons.map((one) => one.range)));

@@ -113,7 +113,7 @@ function chanceOfBest(dice: number, kept: number, least: number): number {
 }
 
 /** The share of another unit's health that the first rank of a unit takes in one round, on average. */
-export function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 'front'): number {
+function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 'front'): number {
   const [other] = modelsOf(state, foe);
   if (!other) return 0;
   const { formation } = getUnit(state, unit);
@@ -127,7 +127,7 @@ export function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Fa
 }
 
 /** How many more attacks a duellist lands on its opponent than the reverse, each relative to wounds. */
-export function leadOf(state: GameState, own: ModelId, foe: ModelId): number {
+function leadOf(state: GameState, own: ModelId, foe: ModelId): number {
   const [a, b] = [getModel(state, own), getModel(state, foe)];
   const { melee } = state.rules.regiments;
   const by = (one: typeof a, other: typeof a) =>

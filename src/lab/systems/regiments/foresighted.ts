@@ -13,9 +13,19 @@ import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
-import { type ForecastOrder, isEngaged, lengthOf } from '../../forecast/forecast.ts';
+import { type ForecastOrder, isHeldInMelee, planLength } from '../../forecast/forecast.ts';
 import { nearestFoes, type Foresight } from '../../forecast/rank-orders.ts';
-import { indexIn, movesOf, tellCharge, tellMove, thoughtOf, type Thought, wayTo, weigh, weighMoves } from '../../forecast/thought.ts';
+import {
+  indexIn,
+  movesOf,
+  tellCharge,
+  tellMove,
+  thoughtOf,
+  type Thought,
+  wayTo,
+  weigh,
+  weighMoves,
+} from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
 import { facingVector, REGIMENTS_NUMBERS } from './battle-numbers.ts';
 import { cautiousRegiments } from './cautious.ts';
@@ -48,7 +58,10 @@ export function* foresightedRegiments(
       // To flee was tried by forecast, and lost more games than to hold.
       yield { kind: 'react', unit: moment.unit, reaction: 'stand-and-shoot' };
       break;
-    default:
+    case 'duel':
+    case 'answer-duel':
+    case 'shame':
+    case 'allocate':
       yield* cautiousRegiments(view, moment);
   }
 }
@@ -99,7 +112,7 @@ function* moves(
   const own = getUnit(state, unit);
   if (hasStatus(own, 'moved') || hasStatus(own, 'fleeing') || hasStatus(own, 'shaken')) return;
   const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
-  if (isEngaged(thought.forecast.game, thought.forecast.now, thought.unit)) return;
+  if (isHeldInMelee(thought.forecast.game, thought.forecast.now, thought.unit)) return;
   const { now } = thought.forecast;
   const [x, z] = [now.x[thought.unit]!, now.z[thought.unit]!];
   const ends = new Map<PlanPoint, Command | undefined>([[[x, z], undefined]]);
@@ -139,12 +152,13 @@ function towardsNearest({ forecast: { game, now }, unit }: Thought): PlanPoint {
   const [foe] = nearestFoes(game, now, unit);
   if (foe === undefined) return [now.fx[unit]!, now.fz[unit]!];
   const [dx, dz] = [now.x[foe]! - now.x[unit]!, now.z[foe]! - now.z[unit]!];
-  const far = lengthOf(dx, dz) || 1;
+  const far = planLength(dx, dz) || 1;
   return [dx / far, dz / far];
 }
 
 /** Whether a manoeuvre may be made; what it might roll does not matter to that. */
-const isAllowed = ({ state, table }: PolicyView, command: Command): boolean => decide(state, command, table, NO_DICE).ok;
+const isAllowed = ({ state, table }: PolicyView, command: Command): boolean =>
+  decide(state, command, table, NO_DICE).ok;
 
 /** Dice of which every one shows a one. */
 const NO_DICE: Dice = { d6: (count) => Array<number>(count).fill(1), d20: (count) => Array<number>(count).fill(1) };
@@ -172,12 +186,19 @@ function* marchesTo({ state }: PolicyView, thought: Thought, [x, z]: PlanPoint):
   const { formation } = getUnit(state, unit);
   if (Math.abs(angle) > BEHIND) {
     if (way > advance && formation)
-      yield { kind: 'manoeuvre', unit, steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, [x, z]) }] };
+      yield {
+        kind: 'manoeuvre',
+        unit,
+        steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, [x, z]) }],
+      };
     yield { kind: 'manoeuvre', unit, steps: [{ kind: 'advance', inches: -Math.min(way, advance / 2 - 0.01) }] };
   }
   const there = [x, 0, z] as const;
   if (way > advance)
-    for (const command of manoeuvresTo(state, unit, there, Math.min(way, unitStrideOf(state, unit, 'march'))).slice(0, 2))
+    for (const command of manoeuvresTo(state, unit, there, Math.min(way, unitStrideOf(state, unit, 'march'))).slice(
+      0,
+      2,
+    ))
       if (command.kind === 'manoeuvre') yield { ...command, march: true };
   yield* manoeuvresTo(state, unit, there, Math.min(way, advance));
 }
@@ -193,7 +214,11 @@ function* faceEnemy({ state }: PolicyView, thought: Thought): Generator<Command>
   if (Math.abs(angle) < 0.3) return;
   const { formation } = getUnit(state, unit);
   if (Math.abs(angle) > BEHIND && formation)
-    yield { kind: 'manoeuvre', unit, steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, to) }] };
+    yield {
+      kind: 'manoeuvre',
+      unit,
+      steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, to) }],
+    };
   for (const share of [1, 0.5]) yield { kind: 'manoeuvre', unit, steps: [{ kind: 'wheel', angle: share * angle }] };
 }
 

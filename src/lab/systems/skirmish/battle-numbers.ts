@@ -8,6 +8,8 @@ import { areEngaged, fighterOf, isActive } from '../../../rules/skirmish/fighter
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { normalEngage, unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { isFarFighter, missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
+import type { Phase } from '../../../rules/core/turn.ts';
+import type { ForecastPhase } from '../../forecast/forecast.ts';
 import type { BattleNumbers } from '../../forecast/battle-numbers.ts';
 import { woundsOf } from './cautious.ts';
 
@@ -17,22 +19,18 @@ const HURT = 0.6;
 /** The chance that a path within reach is passable and is not intercepted. */
 const ENGAGES = 0.8;
 
+/** The parts of a forecast's turn that the phases of a skirmish belong to; all others come before the first. */
+const PHASE_OF: Readonly<Partial<Record<Phase, ForecastPhase>>> = {
+  move: 'move',
+  cast: 'shoot',
+  ranged: 'shoot',
+  melee: 'fight',
+};
+
 /** The numbers of a skirmish: a fighter in reach is engaged unless something is in the way. */
 export const SKIRMISH_NUMBERS: BattleNumbers = {
   phases: ['charge', 'move', 'shoot', 'fight'],
-  phaseOf: (phase) => {
-    switch (phase) {
-      case 'move':
-        return 'move';
-      case 'cast':
-      case 'ranged':
-        return 'shoot';
-      case 'melee':
-        return 'fight';
-      default:
-        return 'charge';
-    }
-  },
+  phaseOf: (phase) => PHASE_OF[phase] ?? 'charge',
   of: (state, unit) => {
     const active = isActive(getUnit(state, unit));
     const { plods, laden, animal, ethereal } = unitSpecialRules(state, unit);

@@ -78,14 +78,14 @@ function* bestAttempt({ state, table }: PolicyView, unit: UnitId): Generator<Com
 }
 
 /** Number of enemies that could intercept the shortest path of the current attempt. */
-export function interceptorsNow({ state, table }: PolicyView): number {
+function interceptorsNow({ state, table }: PolicyView): number {
   const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'path') return 0;
   return interceptorsOf(state, { attempt, move: attempt.stage.least }, table).length;
 }
 
 /** The average balance of wounds in one round of melee between two fighters, weighted by the cost of a wound. */
-export function leadOf(state: GameState, unit: UnitId, foe: UnitId): number {
+function leadOf(state: GameState, unit: UnitId, foe: UnitId): number {
   return woundsOf(state, unit, foe) * pain(state, foe) - woundsOf(state, foe, unit) * pain(state, unit);
 }
 
@@ -105,7 +105,7 @@ function pain(state: GameState, unit: UnitId): number {
   return down + 1 / Math.max(1, fighterOf(state, unit).wounds);
 }
 
-export function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Command> {
+function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Command> {
   for (const unit of able) {
     const foes = engagedEnemiesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
     const best = bestOf(foes, (foe) => woundsOf(state, unit, foe) * pain(state, foe));
@@ -114,7 +114,7 @@ export function* bestBlows(state: GameState, able: readonly UnitId[]): Generator
 }
 
 /** The shots or spells of a fighter, those first that cost the enemy most by their exact odds. */
-export function* bestAims({ state, table }: PolicyView, unit: UnitId, kind: 'shoot' | 'cast'): Generator<Command> {
+function* bestAims({ state, table }: PolicyView, unit: UnitId, kind: 'shoot' | 'cast'): Generator<Command> {
   const answers = new Map<UnitId, readonly AimAnswer[]>();
   const answersAt = (target: UnitId) => {
     const known =

@@ -11,7 +11,7 @@ import { engagedEnemiesOf, fighterOf } from '../../../rules/skirmish/fighters/fi
 import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
-import type { ForecastOrder } from '../../forecast/forecast.ts';
+import { type ForecastOrder, planLength } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
 import { indexIn, tellCharge, tellMove, thoughtOf, wayTo, weigh, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, SkirmishMoment } from '../../policy/moment.ts';
@@ -43,7 +43,10 @@ export function* foresightedSkirmish(
       // The shortest: to look for ways round interceptors takes seconds, and a fighter seldom has one.
       yield { kind: 'choose-path' };
       break;
-    default:
+    case 'intercept':
+    case 'cast':
+    case 'shoot':
+    case 'attack':
       yield* cautiousSkirmish(view, moment);
   }
 }
@@ -54,7 +57,11 @@ function* bestAttempt(view: PolicyView, unit: UnitId, random: Random32, foresigh
     .slice(0, ASKED)
     .map((target) => {
       const checks = checksTowards(state, unit, target);
-      return { target, checks, chance: toShare(oddsOfEngaging(state, { unit, targets: [target], checks }, table).odds) };
+      return {
+        target,
+        checks,
+        chance: toShare(oddsOfEngaging(state, { unit, targets: [target], checks }, table).odds),
+      };
     })
     .filter(({ chance }) => chance > 0);
   if (attempts.length === 0) return;
@@ -89,7 +96,7 @@ function* walksTo({ state, table }: PolicyView, unit: UnitId, place: PlanPoint):
   const { id, at } = fighterOf(state, unit);
   const found = table.path(fighterSetting(state, unit, []), place);
   const walk = allowedMove(state, unit, false);
-  const length = found.kind === 'path' ? found.path.length : Math.hypot(place[0] - at[0], place[1] - at[2]);
+  const length = found.kind === 'path' ? found.path.length : planLength(place[0] - at[0], place[1] - at[2]);
   const mayRun = whyNotMove(state, unit, { run: true, checks: [] }).length === 0 && !isFarFighter(state, unit);
   const run = mayRun && length > walk;
   for (const share of STRIDES) {

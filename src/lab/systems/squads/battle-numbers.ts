@@ -13,7 +13,13 @@ import { walkOf } from './choices.ts';
 export const SQUADS_NUMBERS: BattleNumbers = {
   phases: ['move', 'shoot', 'charge', 'fight'],
   phaseOf: (phase) =>
-    phase === 'movement' || phase === 'deploy' ? 'move' : phase === 'shooting' ? 'shoot' : phase === 'charge' ? 'charge' : 'fight',
+    phase === 'movement' || phase === 'deploy'
+      ? 'move'
+      : phase === 'shooting'
+        ? 'shoot'
+        : phase === 'charge'
+          ? 'charge'
+          : 'fight',
   of: (state, unit) => {
     const { engageAcross, chargeModifier } = state.rules.charge;
     return {
@@ -32,7 +38,8 @@ export const SQUADS_NUMBERS: BattleNumbers = {
     const [mark] = modelsOf(state, foe);
     if (!mark) return 0;
     return modelsOf(state, unit).reduce(
-      (sum, model) => sum + (model.weapons ?? []).reduce((all, weapon) => all + woundsBy(state, model, weapon, mark), 0),
+      (sum, model) =>
+        sum + (model.weapons ?? []).reduce((all, weapon) => all + woundsBy(state, model, weapon, mark), 0),
       0,
     );
   },

@@ -6,7 +6,7 @@ import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import { measureCharge } from '../../../rules/squads/charge/least.ts';
 import { askShots } from '../../../rules/squads/shooting/ask.ts';
 import type { ForecastOrder } from '../../forecast/forecast.ts';
-import { isEngaged } from '../../forecast/forecast.ts';
+import { isHeldInMelee } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
 import { indexIn, tellCharge, tellMove, thoughtOf, wayTo, weigh, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, SquadsMoment } from '../../policy/moment.ts';
@@ -49,7 +49,7 @@ function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: For
   const { state } = view;
   if (hasStatus(getUnit(state, unit), 'moved')) return;
   const thought = thoughtOf(state, SQUADS_NUMBERS, unit, foresight);
-  if (isEngaged(thought.forecast.game, thought.forecast.now, thought.unit)) return;
+  if (isHeldInMelee(thought.forecast.game, thought.forecast.now, thought.unit)) return;
   for (const { order } of weighMoves(thought, random).slice(0, TRIED)) {
     tellMove(view, thought, order);
     if (!order.to || wayTo(thought, order.to) < 0.3) return;

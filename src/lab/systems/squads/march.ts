@@ -9,6 +9,7 @@ import { areNeighbours, isWithin } from '../../../rules/core/measure/measure.ts'
 import { moveSetting } from '../../../rules/core/measure/setting.ts';
 import { modelsOf, withPlaces } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import { planLength } from '../../forecast/forecast.ts';
 import type { PolicyView } from '../../policy/moment.ts';
 import { walkOf } from './choices.ts';
 
@@ -33,7 +34,7 @@ export function* marchesTo({ state, table }: PolicyView, unit: UnitId, [x, z]: P
   const models = modelsOf(state, unit);
   const [mx, mz] = middleOf(models);
   const [dx, dz] = [x - mx, z - mz];
-  const straight = Math.hypot(dx, dz);
+  const straight = planLength(dx, dz);
   if (straight === 0) return;
   const ahead = ({ at }: Model): number => (at[0] - mx) * dx + (at[2] - mz) * dz;
   const order = models.toSorted((a, b) => ahead(b) - ahead(a) || (a.id < b.id ? -1 : 1));
@@ -117,7 +118,7 @@ function formUp(
 /** Places beside a model, on the side of another that is to join it. */
 function placesBehind(joins: Model, front: Model): readonly PlanPoint[] {
   const [dx, dz] = [joins.at[0] - front.at[0], joins.at[2] - front.at[2]];
-  const far = Math.hypot(dx, dz) || 1;
+  const far = planLength(dx, dz) || 1;
   return [1.7, 2.6].map((out) => [front.at[0] + (out * dx) / far, front.at[2] + (out * dz) / far]);
 }
 

@@ -172,7 +172,7 @@ export const opponentMessages = {
   hurry: 'Hurry: play without waiting until your next decision',
   hint: 'Hint: what the strongest level would do',
   hintWord: 'Hint',
-  leave: 'Dismiss the computer: you play both sides',
+  leave: 'Remove the computer: play both sides',
   thinkingOfHint: 'Looking for a good move…',
   closeHint: 'Close the hint',
   noHint: 'There is nothing to decide for your side now.',

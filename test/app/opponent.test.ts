@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LabServices } from '../../src/app/lab/lab-port.ts';
+import { PACE_WAIT } from '../../src/app/opponent/levels.ts';
 import { stateSeenBy } from '../../src/app/opponent/seen-by.ts';
 import { createAdviser } from '../../src/app/opponent/hint.ts';
 import type { Policy } from '../../src/lab/policy/moment.ts';
@@ -77,6 +78,19 @@ describe('a computer opponent', () => {
     table.leave();
   });
 
+  it('waits between its commands by its pace, and not for what it passes', async () => {
+    const waits: number[] = [];
+    const later = (ms: number, run: () => void) => {
+      if (ms < 10_000) waits.push(ms);
+      const timer = ms < 10_000 ? setTimeout(run) : undefined;
+      return () => clearTimeout(timer);
+    };
+    const table = await openOpponentTable(mission('the-ford-and-the-wood'), { ...FIRST, pace: 'calm' }, { later });
+    await until(() => table.isWaiting());
+    expect(new Set(waits)).toEqual(new Set([PACE_WAIT.calm, 0.4 * PACE_WAIT.calm]));
+    table.leave();
+  });
+
   it('takes no command from the player while it acts', async () => {
     const never = { later: () => () => undefined };
     const table = await openOpponentTable(mission('the-ford-and-the-wood'), FIRST, never);
@@ -141,7 +155,7 @@ describe('a computer opponent', () => {
     await until(() => table.isWaiting());
     const { opponent, tools } = table.state();
     expect(opponent?.told).toMatch(/: charge, 58 %; if it fails, it costs 2.1 models\.$/);
-    expect(tools.asides[0]).toMatchObject({ after: 0, text: expect.stringMatching(/^Why: .*58 %/) });
+    expect(tools.asides[0]).toMatchObject({ after: expect.any(Number), text: expect.stringMatching(/^Why: .*58 %/) });
     table.leave();
   });
 });

@@ -31,6 +31,9 @@ const PACE_WAIT: Readonly<Record<OpponentPace, number>> = { calm: 1800, normal: 
 /** The most lines about reasons that are kept in the log. */
 const MOST_REASONS = 200;
 
+/** The share of a wait before a command without a choice, such as the end of a phase. */
+const FORMALITY = 0.4;
+
 /** How much longer than a wait between commands the reason of a failed charge is shown. */
 const READING = 2.5;
 
@@ -150,13 +153,14 @@ async function takeStep(dependencies: OpponentDependencies, progress: Progress):
   if (due === undefined) step(store, { status: 'waiting', isHurrying: false });
   if (due === undefined || game === undefined || opponent === undefined || opponent.paused) return false;
   step(store, { status: 'thinking' });
-  const [preference] = await Promise.all([
-    decideDue(dependencies, game, opponent.seat, due),
-    pass(dependencies, PACE_WAIT[opponent.seat.pace]),
-  ]);
+  const pace = PACE_WAIT[opponent.seat.pace];
+  const waited = pass(dependencies, due.kind === 'do' ? FORMALITY * pace : pace);
+  const preference = await decideDue(dependencies, game, opponent.seat, due);
+  // What is passed is not waited for: nothing of it is seen.
+  if (preference.command !== undefined || defaultsOf(due).length > 0) await waited;
   await shown(dependencies);
   const isReading = store.getState().refusal !== undefined;
-  if (isReading) await pass(dependencies, READING * PACE_WAIT[opponent.seat.pace]);
+  if (isReading) await pass(dependencies, READING * pace);
   const now = store.getState();
   if (now.game !== game || now.opponent?.seat !== opponent.seat || now.opponent.paused) return true;
   if (isReading) store.setState({ refusal: undefined });
@@ -201,10 +205,10 @@ async function carryOut(
   const { command, reason } = preference;
   const names = tableNamesOf(game.state, game.initial);
   const why = reason && opponentMessages.reason(reason, names);
-  // Said first: the log has it before what it leads to, and after a refusal it is still why the side passes.
-  if (why !== undefined) tellWhy(store, game, why);
-  const otherwise: readonly Command[] =
-    due.kind === 'ask' ? due.moment.otherwise : due.kind === 'deploy' ? [{ kind: 'end-phase' }] : [];
+  if (why !== undefined) step(store, { told: why });
+  // The log has it before what it leads to; what is passed is not in the log.
+  if (why !== undefined && command) logReason(store, game, why);
+  const otherwise = defaultsOf(due);
   for (const wish of [...(command ? [command] : []), ...otherwise]) {
     const outcome = await give(dependencies, progress, wish);
     if (outcome === 'failed') {
@@ -227,12 +231,15 @@ async function carryOut(
   return !isStuck;
 }
 
-function tellWhy(store: TableStore, { log, cut }: Game, why: string): void {
+/** What is given where nothing is preferred, or the preferred command is refused. */
+const defaultsOf = (due: Due): readonly Command[] =>
+  due.kind === 'ask' ? due.moment.otherwise : due.kind === 'deploy' ? [{ kind: 'end-phase' }] : [];
+
+function logReason(store: TableStore, { log, cut }: Game, why: string): void {
   const { asides } = store.getState().tools;
   const serial = Math.min(0, ...asides.map((aside) => aside.serial)) - 1;
   const line = { serial, after: Math.min(cut, log.length), text: opponentMessages.inLog(why) };
   store.setState(stepTools(store.getState(), { asides: [...asides, line].slice(-MOST_REASONS) }));
-  step(store, { told: why });
 }
 
 /** Gives a command. `failed`: it was neither played nor refused. */

@@ -49,7 +49,7 @@ function Strip({ opponent, actions }: StripProps) {
         <SideChip side={seat.side} />
         <small>{opponentMessages.levels[seat.level].name}</small>
       </p>
-      <p className="opponent-status" role="status">
+      <p className="opponent-status">
         <i aria-hidden="true" />
         {opponentMessages.status[shown]}
       </p>

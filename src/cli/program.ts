@@ -36,7 +36,6 @@ export function buildProgram(done: Done, print: (text: string) => void): Command
   addGenerateCommand(command, done);
   addImportCommand(command, done);
   addBalanceCommand(command, done);
-  addLadderCommand(command, done);
   addLayoutCommand(command, done);
   addReplayCommands(command, done);
   return program;
@@ -86,35 +85,9 @@ function addBalanceCommand(command: AddCommand, done: Done): void {
   command('balance <game>', 'let every two of our own armies of a game play matches, and tell how often each wins')
     .option('--matches <number>', 'matches of each pair: two games, of which each army begins one', '2')
     .option('--seed <number>', 'the seed from which the seeds of all games and battlefields follow', '1')
-    .option('--policy <name>', 'who plays both sides: random, greedy, cautious, easy, medium, hard or expert', 'greedy')
+    .option('--policy <name>', 'who plays both sides: random, greedy or cautious', 'greedy')
     .action(async (game: string, _own: object, asked: Command) =>
       done(await (await import('./armies/balance-command.ts')).balanceCommand(game, asked.optsWithGlobals())),
-    );
-}
-
-/** The command that measures how strong policies are: `ladder`. */
-function addLadderCommand(command: AddCommand, done: Done): void {
-  command('ladder <policies...>', 'let every two policies play pairs of games, and tell how strong each is')
-    .option('--tables <files...>', 'the tables to play on (default: every built-in one with a mission)', [])
-    .option(
-      '--rounds <number>',
-      'the most rounds: in each, every table is played from both seats with each side first',
-      '100',
-    )
-    .option('--seed <number>', 'the seed from which the seeds of all games follow', '1')
-    .option(
-      '--sprt <ELO,ELO>',
-      'stop once a sequential test tells these strengths apart; none: play every round',
-      '0,20',
-    )
-    .option('--alpha <chance>', 'of the test: the chance to find a strength that is not there', '0.05')
-    .option('--beta <chance>', 'of the test: the chance to miss one', '0.05')
-    .option('--workers <number>', 'number of threads (default: one for each core)')
-    .option('--engine <address>', 'share the games with workers through a Redis server, such as redis://127.0.0.1:6379')
-    .option('--out <file>', 'a .html or .json file to write; may be given several times', collect, [])
-    .option('--resume', 'continue a ladder that was stopped, from the folder beside --out')
-    .action(async (policies: readonly string[], _own: object, asked: Command) =>
-      done(await (await import('./ladder/ladder-command.ts')).ladderCommand(policies, asked.optsWithGlobals())),
     );
 }
 
@@ -198,7 +171,7 @@ function addRunCommand(command: AddCommand, done: Done): void {
     .option('--auto', 'where there is no script: let policies play both sides')
     .option(
       '--policy <names>',
-      'the policies of --auto: random, greedy, cautious, easy, medium, hard or expert for both sides, or attacker=cautious,defender=random; ignores a script',
+      'the policies of --auto: random, greedy or cautious for both sides, or attacker=cautious,defender=random; ignores a script',
     )
     .option('--first <side>', 'the side that has the first turn of --auto: attacker or defender; ignores a script')
     .option('--turns <number>', 'the number of turns that --auto plays for each side (default 3)')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LabServices } from '../../src/app/lab/lab-port.ts';
-import { PACE_WAIT } from '../../src/app/opponent/levels.ts';
+import { PACE_WAIT } from '../../src/app/opponent/opponent-player.ts';
 import { stateSeenBy } from '../../src/app/opponent/seen-by.ts';
 import { createAdviser } from '../../src/app/opponent/hint.ts';
 import type { Policy } from '../../src/lab/policy/moment.ts';

@@ -26,7 +26,7 @@ export type OpponentDependencies = {
 } & Pick<ThinkerDependencies, 'later'>;
 
 /** The wait before each command, by pace, milliseconds. */
-const PACE_WAIT: Readonly<Record<OpponentPace, number>> = { calm: 1800, normal: 800, quick: 150 };
+export const PACE_WAIT: Readonly<Record<OpponentPace, number>> = { calm: 1800, normal: 800, quick: 150 };
 
 /** The most lines about reasons that are kept in the log. */
 const MOST_REASONS = 200;

@@ -1,4 +1,3 @@
-import type { SequentialTest } from '../statistics/sequential-test.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
 import type { PlacedValue } from '../vary/vary-scenario.ts';
 
@@ -43,14 +42,10 @@ export type BatchOrder = {
   readonly seed: number;
   readonly vary: readonly Variation[];
   readonly first: First;
-  /** Every game is played twice, the second time with the policies' seats swapped; absent where each keeps its side. */
-  readonly seats?: 'swap';
   readonly policies: { readonly attacker: PolicyName; readonly defender: PolicyName };
   readonly play: Play;
   /** Half width, a share, of the deciding rates' intervals at which the batch may stop early. */
   readonly precision?: number;
-  /** The batch stops once this test says whether the attacker's policy is stronger; only where seats are swapped. */
-  readonly test?: SequentialTest;
 };
 
 /** The limits of a batch. */

@@ -1,5 +1,3 @@
-import type { Side } from '../../rules/core/turn.ts';
-import type { PairCounts } from '../statistics/sequential-test.ts';
 import type { PairSums } from '../statistics/intervals.ts';
 import { count, type OpenTally } from '../statistics/tally.ts';
 import type { BatchOrder } from './batch-order.ts';
@@ -39,8 +37,6 @@ export type BatchTally = {
   readonly byVariant: readonly VariantTally[];
   readonly byDimension: readonly DimensionTally[];
   readonly outliers: Record<OutlierKind, readonly Outlier[]>;
-  /** The pairs of games of each arm with the seats swapped, as the attacker's policy scored; empty without them. */
-  readonly pairs: readonly PairCounts[];
 };
 
 /** The tally of a batch before its first game. */
@@ -58,7 +54,6 @@ export function emptyBatchTally(order: BatchOrder): BatchTally {
       trends: noTallies(),
     })),
     outliers: noOutliers(),
-    pairs: order.seats === undefined ? [] : order.arms.map(() => [0, 0, 0, 0, 0] as PairCounts),
   };
 }
 
@@ -84,11 +79,6 @@ export function foldSeed(tally: BatchTally, game: number, facts: readonly BatchF
       charges[side] = addPair(charges[side], played[side].chargesTried, played[side].chargesMade);
     keepOutlier(tally.outliers, { game, variant, facts: played });
   }
-  if (tally.pairs.length > 0)
-    for (let variant = 0; variant + 1 < facts.length; variant += 2) {
-      const points = pointsOf(facts[variant]!, 'attacker') + pointsOf(facts[variant + 1]!, 'defender');
-      tally.pairs[tally.variants[variant]!.arm]![2 * points]!++;
-    }
   for (const [d, { levels, differences, trends }] of tally.byDimension.entries())
     for (const measure of MEASURES) {
       const sums = levels.map(() => 0);
@@ -104,9 +94,6 @@ export function foldSeed(tally: BatchTally, game: number, facts: readonly BatchF
       );
     }
 }
-
-/** What a side scored in a game: 1 for a win, half for a draw. */
-const pointsOf = ({ winner }: BatchFacts, side: Side): number => (winner === 'draw' ? 0.5 : winner === side ? 1 : 0);
 
 const addPair = (sums: PairSums, x: number, y: number): PairSums => ({
   count: sums.count + 1,

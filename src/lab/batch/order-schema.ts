@@ -42,21 +42,11 @@ const orderSchema: z.ZodType<BatchOrder> = z
     seed: z.int().min(0),
     vary: z.array(z.strictObject({ path, values: z.array(z.number()).min(1).max(BATCH_LIMITS.variants) })).max(64),
     first: z.enum(['as-given', 'swap']),
-    seats: z.literal('swap').exactOptional(),
     policies: policiesSchema,
     play: playSchema,
     precision: z.number().min(0.001).max(0.5).exactOptional(),
-    test: z
-      .strictObject({
-        none: z.number().min(-1_000).max(1_000),
-        some: z.number().min(-1_000).max(1_000),
-        alpha: z.number().min(0.001).max(0.5),
-        beta: z.number().min(0.001).max(0.5),
-      })
-      .exactOptional(),
   })
-  .refine((order) => countVariants(order) <= BATCH_LIMITS.variants)
-  .refine(({ seats, test }) => test === undefined || (seats !== undefined && test.none < test.some));
+  .refine((order) => countVariants(order) <= BATCH_LIMITS.variants);
 
 /** Whether a value that another program sent is an order that can be counted and played. */
 export const isOrder = (value: unknown): value is BatchOrder => orderSchema.safeParse(value).success;

@@ -1,5 +1,4 @@
 import { exactRate } from '../statistics/intervals.ts';
-import { addCounts, strengthVerdict } from '../statistics/sequential-test.ts';
 import { momentsOf } from '../statistics/tally.ts';
 import type { BatchOrder } from './batch-order.ts';
 import type { BatchTally } from './batch-tally.ts';
@@ -48,8 +47,7 @@ const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly RateMeasure
  */
 export function isOver(order: BatchOrder, tally: BatchTally): boolean {
   if (tally.games >= order.games) return true;
-  const { precision, test } = order;
-  if (test !== undefined && strengthVerdict(test, addCounts(tally.pairs)) !== 'undecided') return true;
+  const { precision } = order;
   if (precision === undefined || !batchLooksOf(order).includes(tally.games)) return false;
   return tally.byVariant.every(({ measures }) =>
     DECIDING[order.play.kind].every((rate) => halfWidth(momentsOf(measures[rate])) <= precision),

@@ -10,7 +10,6 @@ import {
   ratioInterval,
   wilson,
 } from '../statistics/intervals.ts';
-import type { PairCounts } from '../statistics/sequential-test.ts';
 import { momentsOf, quantile, sorted, type Tally } from '../statistics/tally.ts';
 import type { BatchOrder, Setting } from './batch-order.ts';
 import type { BatchTally, DimensionTally, Tallies } from './batch-tally.ts';
@@ -96,8 +95,6 @@ export type BatchSummary = {
   readonly variants: readonly VariantSummary[];
   readonly dimensions: readonly DimensionSummary[];
   readonly outliers: readonly OutlierSummary[];
-  /** Where seats are swapped: of each arm, how many pairs of games brought 0, ½, 1, 1½ and 2 points. */
-  readonly pairs?: readonly PairCounts[];
 };
 
 /** The format name in the file of a batch. */
@@ -146,7 +143,6 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
       },
     })),
     dimensions: tally.dimensions.map((dimension, d) => summariseDimension(dimension, tally, d, ALPHA)),
-    ...(order.seats === undefined ? {} : { pairs: tally.pairs }),
     outliers: OUTLIERS.flatMap((kind) =>
       tally.outliers[kind].map((outlier) => ({ kind, seed: seedOfGame(order.seed, outlier.game), ...outlier })),
     ),
@@ -179,8 +175,6 @@ function nameLevel(dimension: Dimension, level: number): number | string {
       return dimension.values[level]!;
     case 'first':
       return ['attacker', 'defender'][level]!;
-    case 'seats':
-      return ['as-given', 'swapped'][level]!;
   }
 }
 

@@ -4,8 +4,7 @@ import type { BatchOrder, Setting } from './batch-order.ts';
 export type Dimension =
   | { readonly kind: 'arm'; readonly names: readonly string[] }
   | { readonly kind: 'vary'; readonly path: readonly string[]; readonly values: readonly number[] }
-  | { readonly kind: 'first' }
-  | { readonly kind: 'seats' };
+  | { readonly kind: 'first' };
 
 /** One combination of a batch. */
 export type Variant = {
@@ -15,20 +14,16 @@ export type Variant = {
   readonly settings: readonly Setting[];
   /** Whether the armies are swapped, so that the side the file calls the defender goes first. */
   readonly swapped: boolean;
-  /** Whether the policies are swapped: the attacker's plays the defender. */
-  readonly exchanged: boolean;
   /** Its level in each dimension, as an index. */
   readonly levels: readonly number[];
 };
 
 /** What differs between the combinations of an order; dimensions with one level are left out. */
-export function dimensionsOf({ arms, vary, first, seats }: BatchOrder): readonly Dimension[] {
+export function dimensionsOf({ arms, vary, first }: BatchOrder): readonly Dimension[] {
   return [
     ...(arms.length > 1 ? [{ kind: 'arm', names: arms.map(({ name }) => name) } as const] : []),
     ...vary.map(({ path, values }) => ({ kind: 'vary', path, values }) as const),
     ...(first === 'swap' ? [{ kind: 'first' } as const] : []),
-    // Last, so that the two games of a pair are neighbours.
-    ...(seats === 'swap' ? [{ kind: 'seats' } as const] : []),
   ];
 }
 
@@ -40,7 +35,6 @@ export function levelCountOf(dimension: Dimension): number {
     case 'vary':
       return dimension.values.length;
     case 'first':
-    case 'seats':
       return 2;
   }
 }
@@ -63,7 +57,6 @@ export function variantsOf(order: BatchOrder): readonly Variant[] {
       arm,
       settings: [...order.arms[arm]!.settings, ...varied],
       swapped: dimensions.some(({ kind }, d) => kind === 'first' && levels[d] === 1),
-      exchanged: dimensions.some(({ kind }, d) => kind === 'seats' && levels[d] === 1),
       levels,
     };
   });

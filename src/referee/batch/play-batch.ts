@@ -67,9 +67,7 @@ function playOne(
   const { turns } = order.play;
   const first = variant.swapped ? otherSide(start.side) : start.side;
   const both = order.first === 'swap' ? { first } : {};
-  const { attacker, defender } = order.policies;
-  const policies = variant.exchanged ? { attacker: defender, defender: attacker } : order.policies;
-  return playGame(start, table, { seed, policies, turns, ...both });
+  return playGame(start, table, { seed, policies: order.policies, turns, ...both });
 }
 
 /**

@@ -33,8 +33,8 @@ export function fitRatings(
 ): readonly Estimate[] | undefined {
   const met = encounters.map(({ a, b, counts }) => ({ a, b, ...momentsIn(counts) })).filter(({ count }) => count > 0);
   if (!areLinked(met, players, () => true)) return undefined;
-  const isFinite = areLinked(met, players, ({ mean }, isWinner) => (isWinner ? mean > 0 : mean < 1));
-  const used = isFinite
+  const isBounded = areLinked(met, players, ({ mean }, isWinner) => (isWinner ? mean > 0 : mean < 1));
+  const used = isBounded
     ? met
     : met.map((one) => ({
         ...one,

@@ -68,7 +68,11 @@ async function joinEngine(
   return joinRedis(address, parts, workers === 0 ? undefined : pool());
 }
 
-/** The error that tells of games that were stopped, and how to go on. */
+/**
+ * The error that tells of games that were stopped, and how to go on.
+ *
+ * @param games How many were played, a count.
+ */
 export const stoppedOrder = (games: number, journal: string | undefined): BadInput =>
   badInput(
     'stopped',

@@ -6,7 +6,7 @@ import { driveSeeds } from '../../lab/batch/drive-batch.ts';
 import type { PlayedSeed } from '../../lab/batch/seeds.ts';
 import { jobAt } from '../../lab/batch/tasks.ts';
 import {
-  halvesOf,
+  pairHalves,
   type LadderGame,
   type LadderMatch,
   type LadderSummary,
@@ -129,7 +129,7 @@ async function playMatchOf(
       ...{ order, ...run, isOver: () => isMatchOver(order, counts) },
       take: (pair) => {
         pairs.push(pair);
-        counts[halvesOf(pair) as 0]++;
+        counts[pairHalves(pair) as 0]++;
       },
       follow: (now) => {
         for (; games < now; games++) bar.step();

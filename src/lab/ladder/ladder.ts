@@ -136,8 +136,8 @@ export function summariseLadder(
   };
 }
 
-/** Twice the points that the first policy of a match took from a pair. */
-export function halvesOf({ facts }: PlayedSeed): number {
+/** Twice the points that the first policy of a match took from a pair: a count of half points, 0 to 4. */
+export function pairHalves({ facts }: PlayedSeed): number {
   const seats: readonly Side[] = ['attacker', 'defender'];
   return facts.reduce((all, { winner }, i) => all + (winner === 'draw' ? 1 : winner === seats[i] ? 2 : 0), 0);
 }
@@ -178,7 +178,7 @@ function pairingOf({ order, pairs }: LadderMatch, tables: readonly LadderTable[]
 }
 
 function scoreOf(pairs: readonly PlayedSeed[]): PairScore {
-  const counts = countPairs(pairs.map(halvesOf));
+  const counts = countPairs(pairs.map(pairHalves));
   const score: Estimate | undefined = scoreInterval(pairMoments(counts), ALPHA);
   return { pairs: pairs.length, counts, score: score ?? null, elo: score ? eloInterval(score) : null };
 }

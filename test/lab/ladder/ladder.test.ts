@@ -5,7 +5,7 @@ import { type BatchFacts, makeFactRow, parseFactRow } from '../../../src/lab/bat
 import { isOrder } from '../../../src/lab/batch/order-schema.ts';
 import type { PlayedSeed } from '../../../src/lab/batch/seeds.ts';
 import { countTasks, jobAt, jobsOf, taskAt } from '../../../src/lab/batch/tasks.ts';
-import { halvesOf, summariseLadder } from '../../../src/lab/ladder/ladder.ts';
+import { pairHalves, summariseLadder } from '../../../src/lab/ladder/ladder.ts';
 import { makeLadderPage } from '../../../src/lab/report/ladder-page.ts';
 import { eloOfScore } from '../../../src/lab/statistics/pairs.ts';
 import { anOrder, fakeFacts } from '../../support/fake-batch.ts';
@@ -112,7 +112,7 @@ describe('the summary of a ladder', () => {
   ]);
 
   it('counts pairs by the points of the first policy, whichever seat it has', () => {
-    expect(match('greedy', 'random').pairs.map(halvesOf)).toEqual([4, 3, 2, 4]);
+    expect(match('greedy', 'random').pairs.map(pairHalves)).toEqual([4, 3, 2, 4]);
     const [pairing] = ladder.pairings;
     expect(pairing).toMatchObject({ pairs: 4, counts: [0, 0, 1, 1, 2], verdict: 'undecided', stuck: 0 });
     expect(pairing!.score!.value).toBe(13 / 16);

@@ -36,6 +36,7 @@ export function buildProgram(done: Done, print: (text: string) => void): Command
   addGenerateCommand(command, done);
   addImportCommand(command, done);
   addBalanceCommand(command, done);
+  addLadderCommand(command, done);
   addLayoutCommand(command, done);
   addReplayCommands(command, done);
   return program;
@@ -88,6 +89,32 @@ function addBalanceCommand(command: AddCommand, done: Done): void {
     .option('--policy <name>', 'who plays both sides: random, greedy or cautious', 'greedy')
     .action(async (game: string, _own: object, asked: Command) =>
       done(await (await import('./armies/balance-command.ts')).balanceCommand(game, asked.optsWithGlobals())),
+    );
+}
+
+/** The command that rates policies: `ladder`. */
+function addLadderCommand(command: AddCommand, done: Done): void {
+  command('ladder [policies...]', 'let every two policies play pairs of games, and rate them with error bars')
+    .option('--tables <files...>', 'scenario files or names of built-in scenarios to play on')
+    .option(
+      '--systems <names>',
+      'the games whose built-in missions are played (default: squads,regiments,skirmish, or none with --tables)',
+    )
+    .option('--pairs <number>', 'the most pairs of games of each two policies', '100')
+    .option('--seed <number>', 'the seed from which the seeds of all games follow', '1')
+    .option('--turns <number>', 'the number of turns of each side on tables without a mission', '5')
+    .option('--sprt <elo0,elo1>', 'the differences in Elo between which a test decides and ends a pairing', '0,20')
+    .option('--alpha <share>', 'how often the test may wrongly call a policy stronger', '0.05')
+    .option('--beta <share>', 'how often the test may wrongly call a policy not stronger', '0.05')
+    .option('--workers <number>', 'number of threads (default: one for each core)')
+    .option('--out <file>', 'a .html or .json file to write; may be given several times', collect, [])
+    .option('--journal <file>', 'where played games are stored until the end (default: beside the first --out)')
+    .option('--resume', 'resume from the journals of the same command')
+    .option('--engine <address>', 'share the games with workers through a Redis server, such as redis://127.0.0.1:6379')
+    .option('--page <address>', 'record every game, and link to it in this page, such as ./')
+    .option('--times', 'also time decisions, which differ from run to run')
+    .action(async (policies: readonly string[], _own: object, asked: Command) =>
+      done(await (await import('./ladder/ladder-command.ts')).ladderCommand(policies, asked.optsWithGlobals())),
     );
 }
 

@@ -8,6 +8,7 @@ import { type BatchParts, type BatchTables, createBatchTables, printOf } from '.
 import { InvariantError } from '../kernel/assert.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { BatchOrder } from '../lab/batch/batch-order.ts';
+import { jobAt } from '../lab/batch/tasks.ts';
 import { makeMapper } from '../lab/questions/make-mapper.ts';
 import { askPlaces } from '../lab/map/map-sketch.ts';
 import type { Mapper } from '../lab/map/mapper.ts';
@@ -80,7 +81,7 @@ function createLab(): LabServices {
     },
     async record(game) {
       const { order, tables } = inUse(games);
-      return recordOne(order, tables, 0, game);
+      return recordOne(order, tables, jobAt(order, 0, game));
     },
   };
 }

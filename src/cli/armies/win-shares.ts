@@ -1,4 +1,5 @@
-import { type Estimate, meanInterval } from '../../lab/statistics/intervals.ts';
+import type { Estimate } from '../../lab/statistics/intervals.ts';
+import { scoreInterval } from '../../lab/statistics/pairs.ts';
 
 /** A match between two armies, by their positions in a list: two games, of which each army began one. */
 export type PlayedMatch = {
@@ -23,8 +24,7 @@ export const winShares = (matches: readonly PlayedMatch[], armies: number): read
     const shares = matches.flatMap(({ a, b, won }) => (army === a ? [won / 2] : army === b ? [1 - won / 2] : []));
     const sum = shares.reduce((all, share) => all + share, 0);
     const squares = shares.reduce((all, share) => all + share * share, 0);
-    const found = meanInterval({ count: shares.length, sum, squares }, ALPHA);
-    return found && { value: found.value, low: Math.max(0, found.low), high: Math.min(1, found.high) };
+    return scoreInterval({ count: shares.length, sum, squares }, ALPHA);
   });
 
 /**

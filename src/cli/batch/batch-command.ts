@@ -1,18 +1,20 @@
 import { basename } from 'node:path';
-import { driveBatch, type Engine, EngineFault } from '../../lab/batch/drive-batch.ts';
-import { type Journal, JournalFault, openJournal } from './batch-journal.ts';
+import { driveBatch, type Engine } from '../../lab/batch/drive-batch.ts';
+import type { Journal } from './batch-journal.ts';
 import { type BatchOptions, type BatchRequest, type PlayTask, readBatchOptions } from './batch-options.ts';
 import { prepareBatch, type ReadyBatch } from './batch-order.ts';
 import type { DoneBatch } from '../../lab/batch/batch-files.ts';
 import { makeFolder, replayFile, writeOut, writePieces } from './batch-out.ts';
-import { createPool, type Pool } from './batch-pool.ts';
+import type { Pool } from './batch-pool.ts';
+import { playOrder, stoppedOrder } from './play-order.ts';
 import { createBatchProgress } from './batch-progress.ts';
 import { batchText } from './batch-text.ts';
-import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
+import type { BadInput, Outcome } from '../terminal/outcome.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { BatchTally } from '../../lab/batch/batch-tally.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
+import { jobAt } from '../../lab/batch/tasks.ts';
 import { seedsOf } from '../../lab/batch/seeds.ts';
 import { type BatchSummary, summarise } from '../../lab/batch/summary.ts';
 import { countVariants } from '../../lab/batch/variants.ts';
@@ -31,9 +33,6 @@ export async function batchCommand(file: string, options: BatchOptions): Promise
   return played.ok ? toOutcome(played.value, task.value) : played.error;
 }
 
-/** Where games are played, and whether to resume an earlier batch. */
-type BatchRun = { readonly resume?: boolean; readonly engine?: string };
-
 /**
  * Plays a batch, and finishes it while the threads that played it are still running.
  *
@@ -42,55 +41,24 @@ type BatchRun = { readonly resume?: boolean; readonly engine?: string };
 export async function playBatch(
   ready: ReadyBatch,
   task: PlayTask,
-  { resume, engine: address }: BatchRun,
+  { resume, engine }: { readonly resume?: boolean; readonly engine?: string },
   finishWith: (batch: DoneBatch, pool: () => Pool) => Promise<BadInput | undefined>,
 ): Promise<Result<BatchSummary, BadInput>> {
   const { order, name } = ready;
-  const place = task.outs[0] && `${task.outs[0].file}.journal`;
-  const journal = place === undefined ? undefined : openJournal(place, order, resume === true);
-  if (journal && !journal.ok) return journal;
-  const stop = new AbortController();
-  const ended = onInterrupt(stop);
-  let pool: Pool | undefined;
-  const poolNow = (): Pool => (pool ??= createPool(ready, task.workers));
-  let engine: Engine | undefined;
-  try {
-    const made = await makeEngine(ready, task, address, poolNow);
-    if (!made.ok) return made;
-    engine = made.value;
-    const { tally, isDone, games } = await drive(order, engine, journal?.value, stop.signal);
-    if (!isDone) return err(badInput('stopped', stoppedText(games, place)));
+  const journal = task.outs[0] && `${task.outs[0].file}.journal`;
+  return playOrder(ready, { workers: task.workers, engine, resume: resume === true, journal }, async (run, pool) => {
+    const { tally, isDone, games } = await drive(order, run.engine, run.keeper, run.signal);
+    if (!isDone) return err(stoppedOrder(games, journal));
     const summary = summarise(order, tally, name);
-    const rows = journal ? () => journal.value.read() : noRows;
-    const batch: DoneBatch = { order, summary, seeds: () => seedsOf(order, rows(), tally.games) };
-    const fault = await finishWith(batch, poolNow);
+    const rows = run.keeper ? () => run.keeper!.read() : noRows;
+    const fault = await finishWith({ order, summary, seeds: () => seedsOf(order, rows(), tally.games) }, pool);
     if (fault) return err(fault);
-    journal?.value.remove();
+    run.keeper?.remove();
     return ok(summary);
-  } catch (error) {
-    if (error instanceof JournalFault) return err(badInput('file', error.message));
-    if (error instanceof EngineFault) return err(badInput('engine', error.message));
-    throw error;
-  } finally {
-    ended();
-    journal?.value.close();
-    await engine?.close();
-    await pool?.close();
-  }
+  });
 }
 
 const noRows = (): readonly (readonly FactRow[])[] => [];
-
-async function makeEngine(
-  ready: ReadyBatch,
-  task: PlayTask,
-  address: string | undefined,
-  pool: () => Pool,
-): Promise<Result<Engine, BadInput>> {
-  if (address === undefined) return ok(pool());
-  const { joinRedis } = await import('./batch-redis.ts');
-  return joinRedis(address, ready, task.workers === 0 ? undefined : pool());
-}
 
 /** Plays with a progress bar. */
 async function drive(order: BatchOrder, engine: Engine, keeper: Journal | undefined, signal: AbortSignal) {
@@ -114,7 +82,7 @@ async function finish(batch: DoneBatch, task: BatchRequest, pool: () => Pool): P
   for (const { variant, game } of task.recordTo === undefined ? [] : recordedGames(batch.summary, task)) {
     if (places.has(key(variant, game))) continue;
     const place = replayFile(task.recordTo!, batch.order, variant, game);
-    const fault = writePieces(place, [await pool().record(variant, game)]);
+    const fault = writePieces(place, [await pool().record(jobAt(batch.order, variant, game))]);
     if (fault) return fault;
     places.set(key(variant, game), place);
   }
@@ -138,19 +106,5 @@ function toOutcome(summary: BatchSummary, { outs, recordTo }: BatchRequest): Out
     kind: 'yes',
     answer: { ...summary, files },
     text: [...batchText(summary), ...(files.length > 0 ? ['', `Written: ${files.join(', ')}`] : [])],
-  };
-}
-
-const stoppedText = (games: number, journal: string | undefined): string =>
-  journal === undefined
-    ? `Stopped after ${games} games. Nothing was saved; with --out a batch can be resumed.`
-    : `Stopped after ${games} games. Run the same command with --resume to continue.`;
-
-/** Ctrl+C ends a batch cleanly; pressed again it ends the program at once. */
-function onInterrupt(stop: AbortController): () => void {
-  const end = () => stop.abort();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-  return () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
   };
 }

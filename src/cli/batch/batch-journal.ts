@@ -188,7 +188,8 @@ function writeAll(file: number, bytes: Buffer, at: number): void {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason';
 
-const inTheWay = (file: string): string =>
+/** The error that a journal is already there. */
+export const inTheWay = (file: string): string =>
   `There is already the journal of a batch at ${file}; add --resume to continue that batch, or delete the file to start again.`;
 
 const damaged = (file: string, line: number): string =>

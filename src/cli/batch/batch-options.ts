@@ -42,7 +42,7 @@ export type PlayTask = {
 };
 
 /** A file to write, by its ending. */
-export type Out = { readonly kind: OutKind; readonly file: string };
+export type Out<K extends OutKind = OutKind> = { readonly kind: K; readonly file: string };
 type OutKind = (typeof OUT_KINDS)[number];
 const OUT_KINDS = ['html', 'json', 'csv'] as const;
 
@@ -81,12 +81,9 @@ export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput
   if (!defender.ok) return defender;
   const precision = options.precision === undefined ? ok(undefined) : readPrecision(options.precision);
   if (!precision.ok) return precision;
-  const workers =
-    options.workers === undefined
-      ? ok(undefined)
-      : parseWhole(options.workers, '--workers', options.engine === undefined ? 1 : 0, MOST_WORKERS);
+  const workers = readWorkers(options);
   if (!workers.ok) return workers;
-  const outs = readOuts(options.out);
+  const outs = readOuts(options.out, OUT_KINDS);
   if (!outs.ok) return outs;
   if (options.resume === true && outs.value.length === 0)
     return err(badInput('usage', '--resume needs the same --out as before, because the journal is beside that file.'));
@@ -122,17 +119,15 @@ export function readBatchOptions(options: BatchOptions): Result<BatchRequest, Ba
   const recordTo = options.recordTo ?? folderBeside(play.value.outs);
   if (record.value !== 'none' && recordTo === undefined)
     return err(badInput('usage', '--record needs a folder for the replays; give --record-to FOLDER, or --out.'));
-  if (options.page !== undefined && !/^(?:https?:\/\/|\.{0,2}\/)[^\s"'<>]*$/.test(options.page))
-    return err(
-      badInput('usage', `--page must be an address such as https://table.example/ or ./; got "${options.page}".`),
-    );
+  const page = readPage(options.page);
+  if (!page.ok) return page;
   return ok({
     ...play.value,
     vary: vary.value,
     first: options.first === 'swap' ? 'swap' : 'as-given',
     record: record.value,
     recordTo: record.value === 'none' ? undefined : recordTo,
-    page: options.page,
+    page: page.value,
   });
 }
 
@@ -150,11 +145,40 @@ function readPrecision(text: string): Result<number, BadInput> {
     : err(badInput('usage', `--precision must be between 0.001 and 0.5, such as 0.02 for 2 points; got "${text}".`));
 }
 
-function readOuts(files: readonly string[]): Result<readonly Out[], BadInput> {
-  const outs: Out[] = [];
+/**
+ * The number of threads: with other machines it may be 0.
+ *
+ * @errors Not a whole number, or out of range.
+ */
+export function readWorkers({
+  workers,
+  engine,
+}: Pick<PlayOptions, 'workers' | 'engine'>): Result<number | undefined, BadInput> {
+  return workers === undefined
+    ? ok(undefined)
+    : parseWhole(workers, '--workers', engine === undefined ? 1 : 0, MOST_WORKERS);
+}
+
+/** The address of the page that opens replays. @errors Not an address. */
+export function readPage(page: string | undefined): Result<string | undefined, BadInput> {
+  return page === undefined || /^(?:https?:\/\/|\.{0,2}\/)[^\s"'<>]*$/.test(page)
+    ? ok(page)
+    : err(badInput('usage', `--page must be an address such as https://table.example/ or ./; got "${page}".`));
+}
+
+/** The files to write. @errors One that has none of the endings. */
+export function readOuts<K extends OutKind>(
+  files: readonly string[],
+  kinds: readonly K[],
+): Result<readonly Out<K>[], BadInput> {
+  const outs: Out<K>[] = [];
   for (const file of files) {
-    const kind = OUT_KINDS.find((ending) => file.toLowerCase().endsWith(`.${ending}`));
-    if (kind === undefined) return err(badInput('usage', `--out must end in .html, .json or .csv; got "${file}".`));
+    const kind = kinds.find((ending) => file.toLowerCase().endsWith(`.${ending}`));
+    if (kind === undefined) {
+      const endings = kinds.map((ending) => `.${ending}`);
+      const listed = `${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`;
+      return err(badInput('usage', `--out must end in ${listed}; got "${file}".`));
+    }
     outs.push({ kind, file });
   }
   return ok(outs);
@@ -184,4 +208,5 @@ function readRecord(text: string): Result<Recorded, BadInput> {
 }
 
 /** The default folder for replays: beside the first output file, with its name. */
-const folderBeside = ([first]: readonly Out[]): string | undefined => first?.file.replace(/\.[a-z]+$/i, '-games');
+export const folderBeside = ([first]: readonly { readonly file: string }[]): string | undefined =>
+  first?.file.replace(/\.[a-z]+$/i, '-games');

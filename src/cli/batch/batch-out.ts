@@ -37,13 +37,22 @@ function linkFrom(report: string, places: ReplayPathOf, page: string | undefined
   return ({ variant, game }) => {
     const place = places(variant, game);
     if (place === undefined) return undefined;
-    const path = relative(dirname(fromUserFolder(report)), fromUserFolder(place))
-      .split(sep)
-      .map(encodeURIComponent)
-      .join('/');
-    if (page === undefined) return { href: path, opens: 'file' };
-    return { href: `${page}${page.includes('?') ? '&' : '?'}replay=${path}`, opens: 'page' };
+    return { href: replayHref(report, place, page), opens: page === undefined ? 'file' : 'page' };
   };
+}
+
+/**
+ * The address of a replay in a report.
+ *
+ * @param place The path of the replay.
+ * @param page  The address of the page that opens it; by default the address is that of the file.
+ */
+export function replayHref(report: string, place: string, page: string | undefined): string {
+  const path = relative(dirname(fromUserFolder(report)), fromUserFolder(place))
+    .split(sep)
+    .map(encodeURIComponent)
+    .join('/');
+  return page === undefined ? path : `${page}${page.includes('?') ? '&' : '?'}replay=${path}`;
 }
 
 /** The number of characters that are written at once. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { BatchJob } from '../../lab/batch/batch-order.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
 import type { Engine } from '../../lab/batch/drive-batch.ts';
 import { countTasks } from '../../lab/batch/tasks.ts';
@@ -10,7 +11,7 @@ import type { ThreadJob } from './batch-worker.ts';
 
 /** Threads that play the tasks of a batch, and play outliers again to record their replays. */
 export type Pool = Engine & {
-  readonly record: (variant: number, game: number) => Promise<string>;
+  readonly record: (job: BatchJob) => Promise<string>;
 };
 
 /** Heap limit of a thread, megabytes. */
@@ -40,7 +41,7 @@ export function createPool(parts: BatchParts, wanted = availableParallelism()): 
     // One more than there are threads, so that no thread waits for its next task.
     width: workers + 1,
     play: async (task) => (await pool.run({ kind: 'play', task })) as readonly FactRow[],
-    record: async (variant, game) => (await pool.run({ kind: 'record', variant, game })) as string,
+    record: async (job) => (await pool.run({ kind: 'record', job })) as string,
     close: () => {
       isClosing = true;
       return pool.destroy();

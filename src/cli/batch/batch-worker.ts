@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import type { BatchJob } from '../../lab/batch/batch-order.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
 import { playTask, recordOne } from '../../referee/batch/play-batch.ts';
 import { type BatchParts, createBatchTables } from '../../referee/batch/batch-table.ts';
@@ -6,7 +7,7 @@ import { type BatchParts, createBatchTables } from '../../referee/batch/batch-ta
 /** The job of a thread: the games of a task, or the replay of one game. */
 export type ThreadJob =
   | { readonly kind: 'play'; readonly task: number }
-  | { readonly kind: 'record'; readonly variant: number; readonly game: number };
+  | { readonly kind: 'record'; readonly job: BatchJob };
 
 const parts = workerData as BatchParts;
 const tables = createBatchTables(parts, isFull);
@@ -21,7 +22,5 @@ function isFull(): boolean {
 
 /** Does a job, in a thread of a pool. */
 export async function work(job: ThreadJob): Promise<readonly FactRow[] | string> {
-  return job.kind === 'play'
-    ? playTask(parts.order, tables, job.task)
-    : recordOne(parts.order, tables, job.variant, job.game);
+  return job.kind === 'play' ? playTask(parts.order, tables, job.task) : recordOne(parts.order, tables, job.job);
 }

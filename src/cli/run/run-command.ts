@@ -45,7 +45,7 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
     const record = options.record === undefined ? undefined : openRecord(options.record, source, state, wrap);
     if (record && !record.ok) return record.error;
     const follows = record?.value.follow;
-    const played = auto ? playGame(state, table, { ...order.value, seed: used }, follows) : undefined;
+    const played = auto ? playGame(laid, table, { ...order.value, seed: used }, follows) : undefined;
     const report = played
       ? { outcomes: [], passed: true, game: played.game }
       : runScript(scenario.script, state, table, used, follows);

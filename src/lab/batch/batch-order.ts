@@ -1,4 +1,6 @@
 import type { PolicyName } from '../policy/policy-name.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { Sprt } from '../statistics/pairs.ts';
 import type { PlacedValue } from '../vary/vary-scenario.ts';
 
 /** A varied parameter: the scenario is played once with each of its values. */
@@ -46,6 +48,12 @@ export type BatchOrder = {
   readonly play: Play;
   /** Half width, a share, of the deciding rates' intervals at which the batch may stop early. */
   readonly precision?: number;
+  /**
+   * Makes the batch a match of two policies, whose seats `policies` names: game n is a pair of games on one of the arms
+   * in turn, with the same dice and the same side first, the policies' seats being swapped in the second. Nothing is
+   * varied, and the match may stop with the verdict of this test of the first policy against the second.
+   */
+  readonly match?: Sprt;
 };
 
 /** The limits of a batch. */
@@ -59,4 +67,11 @@ export const BATCH_LIMITS = {
 } as const;
 
 /** One game to play. `number` counts through the batch: all combinations of the first seed, then of the next. */
-export type BatchJob = { readonly number: number; readonly variant: number; readonly seed: number };
+export type BatchJob = {
+  readonly number: number;
+  readonly variant: number;
+  readonly seed: number;
+  readonly policies: BatchOrder['policies'];
+  /** The side that goes first in a game of a match, which does not depend on its scenario. */
+  readonly first?: Side;
+};

@@ -1,7 +1,7 @@
 import type { BatchOrder } from './batch-order.ts';
 import { type BatchTally, emptyBatchTally, foldSeed } from './batch-tally.ts';
 import type { FactRow } from './fact-row.ts';
-import { gatherSeeds } from './seeds.ts';
+import { gatherSeeds, type PlayedSeed } from './seeds.ts';
 import { isOver } from './stopping.ts';
 import { countTasks, taskAt } from './tasks.ts';
 
@@ -23,40 +23,70 @@ type Keeper = {
   readonly append: (rows: readonly FactRow[]) => void;
 };
 
-/** What it takes to play a batch. */
-type Drive = {
+/** What it takes to play the games of an order. */
+type Run = {
   readonly order: BatchOrder;
   readonly engine: Engine;
   readonly keeper: Keeper | undefined;
-  /** Ends the batch early. */
+  /** Ends it early. */
   readonly signal: AbortSignal;
+};
+
+/** What it takes to play a batch. */
+type Drive = Run & {
   /** Reports how many games of all combinations have been played, and the tally so far. */
   readonly follow: (games: number, tally: BatchTally) => void;
+};
+
+/** What it takes to play an order whose seeds are counted elsewhere. */
+type SeedDrive = Run & {
+  /** Counts the next seed. */
+  readonly take: (seed: PlayedSeed) => void;
+  /** Whether enough seeds have been counted; depends on nothing but the order and the seeds. */
+  readonly isOver: () => boolean;
+  /** Reports how many games have been played. */
+  readonly follow: (games: number) => void;
 };
 
 /** Finished tasks that may wait for an earlier one, per task played at once. */
 const AHEAD = 4;
 
 /**
- * Plays a batch to its end: reads the games that are already stored, then plays the missing ones.
- *
- * Tasks finish in any order but are stored and counted in order, and the stopping rule is asked after each seed. So the
- * result depends on nothing but the order of the batch.
+ * Plays a batch to its end, as {@link driveSeeds} does.
  *
  * @returns The tally, and whether the batch was completed rather than aborted.
  */
 export async function driveBatch(drive: Drive): Promise<{ readonly tally: BatchTally; readonly isDone: boolean }> {
-  const { order, keeper, follow } = drive;
+  const { order, follow } = drive;
   const tally = emptyBatchTally(order);
+  const isDone = await driveSeeds({
+    ...drive,
+    take: ({ game, facts }) => foldSeed(tally, game, facts),
+    isOver: () => isOver(order, tally),
+    follow: (games) => follow(games, tally),
+  });
+  return { tally, isDone };
+}
+
+/**
+ * Plays an order to its end: reads the games that are already stored, then plays the missing ones.
+ *
+ * Tasks finish in any order but are stored and counted in order, and the stopping rule is asked after each seed. So the
+ * result depends on nothing but the order.
+ *
+ * @returns Whether it was completed rather than aborted.
+ */
+export async function driveSeeds(drive: SeedDrive): Promise<boolean> {
+  const { order, keeper, follow } = drive;
   const gather = gatherSeeds(order);
-  let done = isOver(order, tally);
+  let done = drive.isOver();
   let games = 0;
   const take = (rows: readonly FactRow[]): void => {
     games += rows.length;
     for (const seed of gather(rows)) {
       if (done) return;
-      foldSeed(tally, seed.game, seed.facts);
-      done = isOver(order, tally);
+      drive.take(seed);
+      done = drive.isOver();
     }
   };
   let head = 0;
@@ -64,15 +94,15 @@ export async function driveBatch(drive: Drive): Promise<{ readonly tally: BatchT
     take(rows);
     head++;
   }
-  follow(games, tally);
-  if (done) return { tally, isDone: true };
+  follow(games);
+  if (done) return true;
   await playFrom(head, drive, (rows) => {
     keeper?.append(rows);
     take(rows);
-    follow(games, tally);
+    follow(games);
     return done;
   });
-  return { tally, isDone: done };
+  return done;
 }
 
 /**
@@ -80,7 +110,7 @@ export async function driveBatch(drive: Drive): Promise<{ readonly tally: BatchT
  *
  * @param take Takes the next task's rows; returns true when it wants no more.
  */
-function playFrom(head: number, { order, engine, signal }: Drive, take: (rows: readonly FactRow[]) => boolean) {
+function playFrom(head: number, { order, engine, signal }: Run, take: (rows: readonly FactRow[]) => boolean) {
   const total = countTasks(order);
   const waiting = new Map<number, readonly FactRow[]>();
   let next = head;

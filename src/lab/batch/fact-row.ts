@@ -2,8 +2,11 @@ import { isRecord } from '../../replay/sealed-line.ts';
 import { SIDES } from '../../rules/core/turn.ts';
 import type { Ending, GameFacts, SideFacts } from '../game/game-facts.ts';
 
-/** The facts a batch keeps of a game; `held` says of a script whether all its expectations were met. */
-export type BatchFacts = Omit<GameFacts, 'seed'> & { readonly held?: boolean };
+/**
+ * The facts a batch keeps of a game; `held` says of a script whether all its expectations were met, and `refused` of a
+ * game of a match how many commands were refused.
+ */
+export type BatchFacts = Omit<GameFacts, 'seed'> & { readonly held?: boolean; readonly refused?: number };
 
 /** A game as one short list, for journals, files and messages between machines. */
 export type FactRow = readonly (number | string)[];
@@ -48,6 +51,7 @@ export const makeFactRow = (facts: BatchFacts): FactRow => [
   ...sideRow(facts.defender),
   facts.held === undefined ? 2 : Number(facts.held),
   ...(facts.score ? [facts.score.attacker, facts.score.defender] : []),
+  ...(facts.refused === undefined ? [] : [Math.min(facts.refused, MOST - 1)]),
   facts.hash,
 ];
 
@@ -56,7 +60,8 @@ const sideRow = ({ lostModels, chargesTried, chargesMade }: SideFacts) => [lostM
 /** The game of a row; undefined for a row that no game could have produced. */
 export function parseFactRow(row: unknown): BatchFacts | undefined {
   const length = Array.isArray(row) ? row.length - FACT_COLUMNS.length : -1;
-  if (!Array.isArray(row) || (length !== 0 && length !== SCORE_COLUMNS.length)) return undefined;
+  if (!Array.isArray(row) || length < 0 || length > SCORE_COLUMNS.length + 1) return undefined;
+  const hasScore = length >= SCORE_COLUMNS.length;
   const hash: unknown = row.at(-1);
   const numbers = row.slice(0, -1) as readonly unknown[];
   if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash) || !numbers.every(isCount)) return undefined;
@@ -72,7 +77,8 @@ export function parseFactRow(row: unknown): BatchFacts | undefined {
     attacker: { lostModels: aLost!, chargesTried: aTried!, chargesMade: aMade! },
     defender: { lostModels: dLost!, chargesTried: dTried!, chargesMade: dMade! },
     ...(held === 2 ? {} : { held: held === 1 }),
-    ...(length === 0 ? {} : { score: { attacker: aScore!, defender: dScore! } }),
+    ...(hasScore ? { score: { attacker: aScore!, defender: dScore! } } : {}),
+    ...(length % SCORE_COLUMNS.length === 0 ? {} : { refused: numbers.at(-1)! }),
     hash,
   };
 }

@@ -20,6 +20,9 @@ export const playSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('script') }),
 ]);
 
+const share = z.number().min(0.001).max(0.5);
+const matchSchema = z.strictObject({ elo: z.tuple([z.number(), z.number()]), alpha: share, beta: share });
+
 /**
  * The shape of an order that another program sent, its limits included. Whether its scenarios can be played is asked
  * when their tables are set up.
@@ -45,8 +48,12 @@ const orderSchema: z.ZodType<BatchOrder> = z
     policies: policiesSchema,
     play: playSchema,
     precision: z.number().min(0.001).max(0.5).exactOptional(),
+    match: matchSchema.exactOptional(),
   })
-  .refine((order) => countVariants(order) <= BATCH_LIMITS.variants);
+  .refine((order) => countVariants(order) <= BATCH_LIMITS.variants)
+  .refine(
+    ({ match, vary, first, play }) => !match || (vary.length === 0 && first === 'as-given' && play.kind === 'game'),
+  );
 
 /** Whether a value that another program sent is an order that can be counted and played. */
 export const isOrder = (value: unknown): value is BatchOrder => orderSchema.safeParse(value).success;

@@ -3,7 +3,7 @@ import { type BatchFacts, type FactRow, parseFactRow } from './fact-row.ts';
 import { taskAt } from './tasks.ts';
 import { countVariants } from './variants.ts';
 
-/** One seed of a batch, played in every combination. */
+/** One seed of a batch, played in every combination; of a match, both games of a pair. */
 export type PlayedSeed = {
   /** Index of the game within each combination, from 0. */
   readonly game: number;
@@ -24,6 +24,7 @@ export function gatherSeeds(order: BatchOrder): (rows: readonly FactRow[]) => re
   let block: (readonly FactRow[])[] = [];
   return (rows) => {
     const { from, games } = taskAt(order, next++);
+    if (order.match) return [{ game: from, rows, facts: rows.map((row) => parseFactRow(row)!) }];
     block.push(rows);
     if (block.length < variants) return [];
     const whole = block;

@@ -18,6 +18,8 @@ export type Match = {
   state: GameState;
   /** Plays a command and returns whether it was allowed. A refused command changes nothing, not even the next die. */
   readonly attempt: (command: Command) => boolean;
+  /** How many commands were refused: policies find out what is legal by trying. */
+  refused: number;
   /** The total of all dice that counted. */
   fallen: DiceLuck;
 };
@@ -47,6 +49,7 @@ export function beginMatch(initial: GameState, table: TableQuery, streamAt: (sta
     table,
     log,
     state: initial,
+    refused: 0,
     fallen: NONE_FALLEN,
     attempt: (command) => {
       falling = match.fallen;
@@ -59,6 +62,7 @@ export function beginMatch(initial: GameState, table: TableQuery, streamAt: (sta
       const decided = decide(match.state, command, table, dice);
       if (!decided.ok) {
         stream.rewind();
+        match.refused++;
         return false;
       }
       stream.keep();

@@ -3,6 +3,7 @@ import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { firstSide, SIDES, type Side } from '../../rules/core/turn.ts';
+import type { Policy } from '../policy/moment.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
 import { beginMatch, gameOf, type Match, type DiceLuck } from './match.ts';
 import { factsOf } from './facts-of.ts';
@@ -27,7 +28,13 @@ export type GameOrder = {
 };
 
 /** A game that was played, and its facts. */
-export type PlayedGame = { readonly facts: GameFacts; readonly game: Game; readonly interest: Interest };
+export type PlayedGame = {
+  readonly facts: GameFacts;
+  readonly game: Game;
+  readonly interest: Interest;
+  /** How many commands of the policies were refused. */
+  readonly refused: number;
+};
 
 /**
  * Plays a whole game by policies, headless: the same for the same start, order and table, whatever the table was asked
@@ -38,20 +45,22 @@ export type PlayedGame = { readonly facts: GameFacts; readonly game: Game; reado
  *
  * @param start   A scenario after layout.
  * @param follows Called with the game after each phase.
+ * @param plays   Stands between the game and each side's policy, for instance to measure it.
  */
 export function playGame(
   start: GameState,
   table: TableQuery,
   order: GameOrder,
   follows?: (game: Game) => void,
+  plays?: (policy: Policy, side: Side) => Policy,
 ): PlayedGame {
   const begun = order.first === undefined ? start : withFirst(start, order.first);
   const streamAt = order.first === undefined ? oneStream(order.seed) : streamsByArmy(order.seed, start.side, begun);
   const match = beginMatch(begun, table, streamAt);
   // The side that the scenario lets go first, so that an army keeps its choices, too, when it goes second.
-  const ending = playOn(match, order, start.side, follows && (() => follows(gameOf(match))));
+  const ending = playOn(match, order, start.side, follows && (() => follows(gameOf(match))), plays);
   const facts = factsOf(match, order.seed, ending);
-  return { facts, game: gameOf(match), interest: interestOf(facts, match.fallen) };
+  return { facts, game: gameOf(match), interest: interestOf(facts, match.fallen), refused: match.refused };
 }
 
 /** One stream of dice for a whole game. */
@@ -94,12 +103,13 @@ function playOn(
   { seed, policies, turns }: GameOrder,
   first: Side,
   follows: () => void = () => {},
+  plays: (policy: Policy, side: Side) => Policy = (policy) => policy,
 ): Ending {
-  const seat = (side: Side) => choiceStream(seed, side === first ? 'first' : 'second');
-  const players: Players = {
-    attacker: playerOf(policies.attacker, seat('attacker')),
-    defender: playerOf(policies.defender, seat('defender')),
+  const seat = (side: Side) => {
+    const { policy, random } = playerOf(policies[side], choiceStream(seed, side === first ? 'first' : 'second'));
+    return { policy: plays(policy, side), random };
   };
+  const players: Players = { attacker: seat('attacker'), defender: seat('defender') };
   const last = lastTurn(match.initial, turns);
   for (;;) {
     const ending = whyOver(match.state);

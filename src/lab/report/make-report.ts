@@ -16,7 +16,7 @@ import {
   type RateBar,
 } from './plots.ts';
 import type { PlotLook } from './plot.ts';
-import { REPORT_STYLE } from './style.ts';
+import { figure, paragraph, reportPage, section, table } from './page.ts';
 import { element, escapeText } from './element.ts';
 import { makeSvg } from './svg.ts';
 import { BALANCED, verdictOf } from './verdict.ts';
@@ -25,9 +25,6 @@ import { BALANCED, verdictOf } from './verdict.ts';
 export type OutlierLink = (
   outlier: OutlierSummary,
 ) => { readonly href: string; readonly opens: 'page' | 'file' } | undefined;
-
-/** The document type of the page. */
-const DOCTYPE = ['<!doctype', 'html>'].join(' ');
 
 /** The most combinations that a report lists; the JSON file has all of them. */
 const MOST_ROWS = 48;
@@ -52,25 +49,15 @@ export function makeReport(batch: BatchSummary, link: OutlierLink, picture?: str
     outliersSection(batch, link),
     methodSection(batch),
   ];
-  const head = element(
-    'head',
-    {},
-    element('meta', { charset: 'utf-8' }),
-    element('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-    element('title', {}, escapeText(batch.name)),
-    element('style', {}, REPORT_STYLE),
+  return reportPage(
+    { kind: say.kind, title: batch.name },
+    [
+      ...armiesText(batch).map((text) => paragraph(text, 'army')),
+      paragraph(batchPlayedText(batch), 'meta'),
+      ...(picture === undefined ? [] : [figure(picture)]),
+    ],
+    sections,
   );
-  const header = element(
-    'header',
-    {},
-    element('div', { class: 'kind' }, escapeText(say.kind)),
-    element('h1', {}, escapeText(batch.name)),
-    ...armiesText(batch).map((text) => paragraph(text, 'army')),
-    paragraph(batchPlayedText(batch), 'meta'),
-    ...(picture === undefined ? [] : [figure(picture)]),
-  );
-  const body = element('body', {}, element('main', {}, header, sections.join('\n')));
-  return [DOCTYPE, element('html', { lang: 'en' }, head, body), ''].join('\n');
 }
 
 /** A line for each army, where the scenario has units. */
@@ -87,13 +74,6 @@ export const batchPlayedText = (batch: BatchSummary): string =>
     turns: batch.play.kind === 'game' ? batch.play.turns : undefined,
     ...batch.policies,
   });
-
-const section = (title: string, ...parts: readonly string[]): string =>
-  element('section', {}, element('h2', {}, escapeText(title)), ...parts);
-const paragraph = (text: string, style?: string | undefined): string =>
-  element('p', { class: style }, escapeText(text));
-const figure = (svg: string, title?: string): string =>
-  element('figure', {}, ...(title === undefined ? [] : [element('h3', {}, escapeText(title))]), svg);
 
 const LOOK: Readonly<Record<RateMeasure, PlotLook>> = {
   attackerWins: 'attacker',
@@ -276,18 +256,6 @@ function combinationsSection(batch: BatchSummary): string {
   const left = batch.variants.length - rows.length;
   return section(say.combinations, table(head, rows), ...(left > 0 ? [paragraph(say.more(left), 'soft')] : []));
 }
-
-const table = (head: readonly string[], rows: readonly string[]): string =>
-  element(
-    'div',
-    { class: 'scroll' },
-    element(
-      'table',
-      {},
-      element('thead', {}, element('tr', {}, ...head.map((name) => element('th', {}, escapeText(name))))),
-      element('tbody', {}, ...rows),
-    ),
-  );
 
 /** The games of all combinations in one tally. */
 export function pooled(batch: BatchSummary, count: CountMeasure): Tally {

@@ -26,6 +26,7 @@ svg.plot text{fill:var(--ink)}svg text.soft{fill:var(--soft)}svg .strong{font-we
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}
 th{font-weight:600;text-align:left;color:var(--soft);font-size:12.5px}th,td{padding:6px 14px 6px 0;border-bottom:1px solid var(--grid);vertical-align:baseline}
 td.number{white-space:nowrap}tr:last-child td{border-bottom:0}
+details{margin:10px 0 0}summary{cursor:pointer;font-weight:600;font-size:14px}
 a{color:var(--accent)}code{font:13px/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 @media (max-width:760px){.pair{grid-template-columns:1fr}main{padding:24px 12px}section{padding:16px}}
 @media print{:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--grid:#ddd;--accent:#333;--attacker:#d18f00;--defender:#0072b2;--draw:#999;--neutral:#5e8c61;color-scheme:light}

@@ -1,6 +1,5 @@
-import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import type { BatchJob, BatchOrder } from '../../lab/batch/batch-order.ts';
 import { type BatchFacts, type FactRow, makeFactRow } from '../../lab/batch/fact-row.ts';
-import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { jobsOf, taskAt } from '../../lab/batch/tasks.ts';
 import { textWithFirst } from '../../lab/batch/variant-text.ts';
 import { playGame } from '../../lab/game/play-game.ts';
@@ -24,14 +23,14 @@ import { factsOf } from '../../lab/game/facts-of.ts';
 export async function playTask(order: BatchOrder, tables: BatchTables, task: number): Promise<readonly FactRow[]> {
   const at = taskAt(order, task);
   const rows: FactRow[] = [];
-  for (const { seed } of jobsOf(order, at)) {
+  for (const job of jobsOf(order, at)) {
     const table = await tables.at(at.variant);
     try {
-      rows.push(makeFactRow(playOne(order, table, seed).facts));
+      rows.push(makeFactRow(playJob(order, table, job).facts));
     } catch (error) {
       // Identifies the game that failed among thousands.
       const said = error instanceof Error ? error.message : String(error);
-      throw new Error(`seed ${seed}, combination ${at.variant}: ${said}`, { cause: error });
+      throw new Error(`seed ${job.seed}, combination ${at.variant}: ${said}`, { cause: error });
     }
   }
   return rows;
@@ -40,34 +39,34 @@ export async function playTask(order: BatchOrder, tables: BatchTables, task: num
 /**
  * The replay of one of a batch's games, as the text of its file.
  *
- * @param variant Index of the combination.
- * @param game    Index of the game within it.
+ * @param job The game, as the order numbers it.
  */
-export async function recordOne(
-  order: BatchOrder,
-  tables: BatchTables,
-  variant: number,
-  game: number,
-): Promise<string> {
-  const table = await tables.at(variant);
-  const seed = seedOfGame(order.seed, game);
-  const played = playOne(order, table, seed).game;
+export async function recordOne(order: BatchOrder, tables: BatchTables, job: BatchJob): Promise<string> {
+  const table = await tables.at(job.variant);
+  const played = playJob(order, table, job).game;
   const { side } = played.initial;
   const text = side === table.start.side ? ok(table.text) : textWithFirst(table.text, side);
   if (!text.ok) throw new Error(explainVary(text.error.fault));
-  return makeReplay({ scenario: text.value, seed }, played);
+  return makeReplay({ scenario: text.value, seed: job.seed }, played);
 }
 
-function playOne(
+/**
+ * Plays one game of a batch on its table.
+ *
+ * @param plays As of `playGame`.
+ */
+export function playJob(
   order: BatchOrder,
   { scenario, start, table, variant }: BatchTable,
-  seed: number,
+  { seed, policies, first: given }: BatchJob,
+  plays?: Parameters<typeof playGame>[4],
 ): { readonly facts: BatchFacts; readonly game: Game } {
   if (order.play.kind === 'script') return playScript(scenario.script, start, table, seed);
   const { turns } = order.play;
-  const first = variant.swapped ? otherSide(start.side) : start.side;
-  const both = order.first === 'swap' ? { first } : {};
-  return playGame(start, table, { seed, policies: order.policies, turns, ...both });
+  const first = given ?? (variant.swapped ? otherSide(start.side) : start.side);
+  const both = order.first === 'swap' || order.match ? { first } : {};
+  const { facts, game, refused } = playGame(start, table, { seed, policies, turns, ...both }, undefined, plays);
+  return { facts: order.match ? { ...facts, refused } : facts, game };
 }
 
 /**

@@ -86,7 +86,7 @@ function addBalanceCommand(command: AddCommand, done: Done): void {
   command('balance <game>', 'let every two of our own armies of a game play matches, and tell how often each wins')
     .option('--matches <number>', 'matches of each pair: two games, of which each army begins one', '2')
     .option('--seed <number>', 'the seed from which the seeds of all games and battlefields follow', '1')
-    .option('--policy <name>', 'who plays both sides: random, greedy or cautious', 'greedy')
+    .option('--policy <name>', 'who plays both sides: random, greedy, cautious, portfolio, easy, medium, hard or expert', 'greedy')
     .action(async (game: string, _own: object, asked: Command) =>
       done(await (await import('./armies/balance-command.ts')).balanceCommand(game, asked.optsWithGlobals())),
     );
@@ -198,7 +198,7 @@ function addRunCommand(command: AddCommand, done: Done): void {
     .option('--auto', 'where there is no script: let policies play both sides')
     .option(
       '--policy <names>',
-      'the policies of --auto: random, greedy or cautious for both sides, or attacker=cautious,defender=random; ignores a script',
+      'the policies of --auto: random, greedy, cautious, portfolio, easy, medium, hard or expert for both sides, or attacker=cautious,defender=random; ignores a script',
     )
     .option('--first <side>', 'the side that has the first turn of --auto: attacker or defender; ignores a script')
     .option('--turns <number>', 'the number of turns that --auto plays for each side (default 3)')

@@ -150,7 +150,7 @@ describe('a computer opponent', () => {
       yield* POLICIES.greedy(view, moment, random);
     };
     const table = await openOpponentTable(mission('the-ford-and-the-wood'), FIRST, {
-      policies: { ...POLICIES, greedy: tells },
+      policies: { ...POLICIES, easy: tells, medium: tells, hard: tells, expert: tells },
     });
     await until(() => table.isWaiting());
     const { opponent, tools } = table.state();

@@ -62,12 +62,12 @@ const withPlay = (command: Command): Command =>
     )
     .option(
       '--attacker <policy>',
-      'the policy of the attacker: random, greedy (nearest and most) or cautious (declines poor charges)',
+      'the policy of the attacker: random, greedy (nearest and most), cautious (declines poor charges), portfolio (one turn ahead), easy, medium, hard or expert',
       'greedy',
     )
     .option(
       '--defender <policy>',
-      'the policy of the defender: random, greedy (nearest and most) or cautious (declines poor charges)',
+      'the policy of the defender: random, greedy (nearest and most), cautious (declines poor charges), portfolio (one turn ahead), easy, medium, hard or expert',
       'greedy',
     )
     .option('--turns <number>', 'the number of turns of each side', '5')

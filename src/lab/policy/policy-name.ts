@@ -1,7 +1,8 @@
 /**
  * How a side is played: `random` takes any legal choice; `greedy` the nearest enemy and the most attacks; `cautious`
- * weighs what a charge may win and lose, and declines poor ones. No order of strength is promised: beside `greedy`,
- * `cautious` wins more in no system (240 to 400 games each), though both beat `random`.
+ * weighs what a charge may win and lose, and declines poor ones. No order of strength is promised between these two:
+ * beside `greedy`, `cautious` wins more in no system (240 to 400 games each), though both beat `random`. `portfolio`
+ * judges its orders one turn ahead; the levels of the computer opponent judge theirs to the end of the game.
  */
 export type PolicyName = (typeof POLICY_NAMES)[number];
 

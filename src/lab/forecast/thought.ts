@@ -85,6 +85,9 @@ export function wayTo({ forecast, unit }: Thought, [x, z]: PlanPoint): Inches {
   return planLength(x - forecast.now.x[unit]!, z - forecast.now.z[unit]!);
 }
 
+/** Fewer models than this, on average, are not told of. */
+const WORTH_TELLING = 0.1;
+
 /** Tells why a unit is sent to a place: what it is there for, and the models it is expected to lose there. */
 export function tellMove({ tell }: PolicyView, thought: Thought, order: ForecastOrder): void {
   if (!tell) return;
@@ -109,7 +112,8 @@ export function tellMove({ tell }: PolicyView, thought: Thought, order: Forecast
         : 'keep-away';
   const target = aim === 'close-in' || aim === 'keep-away' ? foe : undefined;
   tell({
-    ...{ aim, unit: own.id, costs },
+    ...{ aim, unit: own.id },
+    ...(costs < WORTH_TELLING ? {} : { costs }),
     ...(objective ? { objective: objective.id } : {}),
     ...(target === undefined ? {} : { target: game.units[target]!.id }),
   });
@@ -128,6 +132,9 @@ export function tellCharge(
   const dealt = Math.min(foe.health, own.melee[target]!) * (foe.models / foe.health);
   const failed = playForecast(game, now, new Map([[unit, { charge: null }]]), 2);
   const costs = isGone(failed, unit) ? own.models : own.models * (1 - failed.left[unit]!);
-  const reason: Reason = { aim: 'charge', unit: own.id, target: foe.id, chance, deals: dealt, costs };
+  const reason: Reason = {
+    ...{ aim: 'charge', unit: own.id, target: foe.id, chance, deals: dealt },
+    ...(costs < WORTH_TELLING ? {} : { costs }),
+  };
   tell(reason);
 }

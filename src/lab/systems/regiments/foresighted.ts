@@ -36,6 +36,9 @@ import { greedyRegiments, manoeuvresTo } from './greedy.ts';
 /** Number of the nearest enemies examined before a charge. */
 const ASKED = 4;
 
+/** The least chance of a charge: a failed one leaves the unit shaken, which a forecast makes too little of. */
+const HOPE = 0.25;
+
 /** Plays regiments by forecast: every order is judged by the chance of winning with it. */
 export function* foresightedRegiments(
   view: PolicyView,
@@ -79,7 +82,7 @@ function* bestCharge(
     .flatMap(({ foe }) => {
       const { chance } = regimentChargeChance(state, table, unit, foe);
       const facing = facingLocated(state, getUnit(state, foe), getUnit(state, unit));
-      return chance > 0 ? [{ foe, chance, aside: facing === 'rear' ? (2 as const) : (1 as const), facing }] : [];
+      return chance >= HOPE ? [{ foe, chance, aside: facing === 'rear' ? (2 as const) : (1 as const), facing }] : [];
     });
   if (charges.length === 0) return;
   const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);

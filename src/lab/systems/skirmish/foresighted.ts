@@ -25,6 +25,9 @@ import { oddsOfEngaging } from './engage-odds.ts';
 const TRIED = 4;
 const ASKED = 3;
 
+/** The least chance of an attempt: one that fails takes the place of the fighter's move. */
+const HOPE = 0.25;
+
 /** Plays a skirmish by forecast: every order is judged by the chance of winning with it. */
 export function* foresightedSkirmish(
   view: PolicyView,
@@ -63,7 +66,7 @@ function* bestAttempt(view: PolicyView, unit: UnitId, random: Random32, foresigh
         chance: toShare(oddsOfEngaging(state, { unit, targets: [target], checks }, table).odds),
       };
     })
-    .filter(({ chance }) => chance > 0);
+    .filter(({ chance }) => chance >= HOPE);
   if (attempts.length === 0) return;
   const thought = thoughtOf(state, SKIRMISH_NUMBERS, unit, foresight);
   const none: readonly ForecastOrder[] = unitSpecialRules(state, unit).berserk ? [] : [{ charge: null }];

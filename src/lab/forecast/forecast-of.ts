@@ -7,7 +7,7 @@ import type { TreasurePlace } from '../../rules/core/state/mission.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import { firstSide, SIDES } from '../../rules/core/turn.ts';
 import type { BattleNumbers } from './battle-numbers.ts';
-import { type Combatant, type ForecastGame, type ForecastState, gapBetween, planLength } from './forecast.ts';
+import { OCTANTS, type Combatant, type ForecastGame, type ForecastState, gapBetween, planLength } from './forecast.ts';
 
 /** A forecast of a game, and its present moment. */
 export type Forecast = { readonly game: ForecastGame; readonly now: ForecastState };
@@ -133,18 +133,6 @@ const middleOf = (models: readonly Model[]): readonly [number, number] => [
   models.reduce((sum, { at }) => sum + at[0], 0) / models.length,
   models.reduce((sum, { at }) => sum + at[2], 0) / models.length,
 ];
-
-/** Unit vectors of the eight directions. */
-const OCTANTS = [
-  [1, 0],
-  [Math.SQRT1_2, Math.SQRT1_2],
-  [0, 1],
-  [-Math.SQRT1_2, Math.SQRT1_2],
-  [-1, 0],
-  [-Math.SQRT1_2, -Math.SQRT1_2],
-  [0, -1],
-  [Math.SQRT1_2, -Math.SQRT1_2],
-] as const;
 
 /** From the middle of a unit to its edge in each of eight directions, inches. */
 const extentsOf = (models: readonly Model[], [x, z]: readonly [number, number]): readonly number[] =>

@@ -123,6 +123,18 @@ export const copyState = (of: ForecastState): ForecastState => ({
   byRule: of.byRule.slice(),
 });
 
+/** The eight directions of the plan as vectors of length 1, in the order in which `octantOf` counts. */
+export const OCTANTS: readonly PlanPoint[] = [
+  [1, 0],
+  [Math.SQRT1_2, Math.SQRT1_2],
+  [0, 1],
+  [-Math.SQRT1_2, Math.SQRT1_2],
+  [-1, 0],
+  [-Math.SQRT1_2, -Math.SQRT1_2],
+  [0, -1],
+  [Math.SQRT1_2, -Math.SQRT1_2],
+];
+
 /** The tangent of an eighth of a right angle's half: where one of eight directions ends and the next begins. */
 const EIGHTH = Math.SQRT2 - 1;
 

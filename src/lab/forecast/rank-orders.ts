@@ -11,7 +11,7 @@ import { asideOf,
   isGone,
   planLength,
   nearestModel,
-  octantOf, type Probability, type UnitIndex } from './forecast.ts';
+  octantOf, type Probability, type UnitIndex, OCTANTS } from './forecast.ts';
 import { habitGoal, placesFor } from './forecast-habits.ts';
 import { type ForecastOrders, playForecast } from './forecast-turn.ts';
 import type { Forecast } from './forecast-of.ts';
@@ -23,8 +23,6 @@ export type Foresight = {
   readonly turns: number;
   /** How often the orders of all units that are still to act are improved in turn before one of them is chosen. */
   readonly passes: number;
-  /** Whether all kinds of orders are weighed, or only the nearest place and enemy. */
-  readonly wide: boolean;
   /** How far its judgement of an order is off at random, as a chance of winning: 0 for none. */
   readonly blur: number;
 };
@@ -111,19 +109,7 @@ function improvedPlan(
 }
 
 /** How many of the nearest places and enemies are considered. */
-const NEAREST = { narrow: 1, wide: 4 } as const;
-
-/** Eight directions in plan. */
-const ABOUT: readonly PlanPoint[] = [
-  [1, 0],
-  [Math.SQRT1_2, Math.SQRT1_2],
-  [0, 1],
-  [-Math.SQRT1_2, Math.SQRT1_2],
-  [-1, 0],
-  [-Math.SQRT1_2, -Math.SQRT1_2],
-  [0, -1],
-  [Math.SQRT1_2, -Math.SQRT1_2],
-];
+const NEAREST = 4;
 
 /** How far a unit reaches into a place that it only touches, inches. */
 const TOUCH = 0.4;
@@ -136,14 +122,13 @@ const LIKELY = 6;
  * Where a unit may be sent: nowhere, to places of the mission, up to an enemy, within a likely charge or range of it,
  * away from it, beyond its reach, and straight in eight directions.
  */
-export function moveOptions({ game, now }: Forecast, unit: UnitIndex, { wide }: Foresight): readonly ForecastOrder[] {
+export function moveOptions({ game, now }: Forecast, unit: UnitIndex): readonly ForecastOrder[] {
   const own = game.units[unit]!;
   const [x, z] = [now.x[unit]!, now.z[unit]!];
   const far = ([px, pz]: PlanPoint): number => planLength(px - x, pz - z);
-  const most = wide ? NEAREST.wide : NEAREST.narrow;
   const places = placesFor(game, now, unit)
     .toSorted((a, b) => far(a.to) - far(b.to))
-    .slice(0, most)
+    .slice(0, NEAREST)
     .flatMap(({ to, radius }): readonly PlanPoint[] => {
       const { gap, dx, dz } = nearestModel(game, now, unit, to[0], to[1]);
       if (gap <= radius) return [to];
@@ -152,17 +137,17 @@ export function moveOptions({ game, now }: Forecast, unit: UnitIndex, { wide }: 
     });
   const habit = habitGoal(game, now, unit);
   const ends: PlanPoint[] = [[x, z], ...(habit ? [habit] : []), ...places];
-  for (const foe of nearestFoes(game, now, unit).slice(0, most)) {
+  for (const foe of nearestFoes(game, now, unit).slice(0, NEAREST)) {
     const there: PlanPoint = [now.x[foe]!, now.z[foe]!];
     const enemy = game.units[foe]!;
     const octant = octantOf(there[0] - x, there[1] - z);
     const apart = own.extents[octant]! + enemy.extents[(octant + 4) % 8]!;
     const stops = [BESIDE, LIKELY, ...(own.range > 0 ? [0.95 * own.range] : []), enemy.reach + enemy.move * 0.5 + 0.5];
-    for (const stop of wide ? stops : stops.slice(0, own.range > 0 ? 3 : 2))
+    for (const stop of stops)
       ends.push(along(there, [x, z], apart + stop));
-    if (wide && enemy.reach + enemy.move > gapBetween(game, now, unit, foe)) ends.push(along([x, z], there, -own.move));
+    if (enemy.reach + enemy.move > gapBetween(game, now, unit, foe)) ends.push(along([x, z], there, -own.move));
   }
-  if (wide) for (const [dx, dz] of ABOUT) ends.push([x + dx * own.move, z + dz * own.move]);
+  for (const [dx, dz] of OCTANTS) ends.push([x + dx * own.move, z + dz * own.move]);
   const orders = distinct(ends.map((to) => within(game, to))).map((to): ForecastOrder => ({ to }));
   // Where a unit moves before it charges, it may also decide not to.
   return chargesLater(game) ? orders.flatMap((order) => [order, { ...order, charge: null }]) : orders;
@@ -223,7 +208,7 @@ export function stillToMove(
   if (foresight.passes === 0) return options;
   game.units.forEach(({ side }, unit) => {
     if (unit === but || side !== now.side || now.moved[unit] || isHeldInMelee(game, now, unit)) return;
-    options.set(unit, moveOptions(forecast, unit, foresight));
+    options.set(unit, moveOptions(forecast, unit));
   });
   return options;
 }

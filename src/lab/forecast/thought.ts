@@ -47,8 +47,8 @@ export function weigh(
 }
 
 /** Wherever the unit may be sent, whether or not it gets there. */
-export const movesOf = ({ forecast, unit, foresight }: Thought): readonly ForecastOrder[] =>
-  moveOptions(forecast, unit, foresight);
+export const movesOf = ({ forecast, unit }: Thought): readonly ForecastOrder[] =>
+  moveOptions(forecast, unit);
 
 /**
  * Where to send the unit, the best first, in view of where the others may still go.

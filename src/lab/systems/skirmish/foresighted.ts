@@ -1,5 +1,6 @@
 import { pointAlong } from '../../../geometry/corridor.ts';
-import type { PlanPoint } from '../../../kernel/point.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
 import type { Random32 } from '../../../kernel/random.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -11,11 +12,10 @@ import { engagedEnemiesOf, fighterOf } from '../../../rules/skirmish/fighters/fi
 import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
-import { type ForecastOrder, planLength } from '../../forecast/forecast.ts';
+import { type ForecastOrder, OCTANTS, planLength } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
-import { indexIn, tellCharge, tellMove, thoughtOf, wayTo, weigh, weighMoves } from '../../forecast/thought.ts';
+import { indexIn, movesOf, tellCharge, tellMove, thoughtOf, weigh, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, SkirmishMoment } from '../../policy/moment.ts';
-import { STRIDES } from '../../policy/towards.ts';
 import { SKIRMISH_NUMBERS } from './battle-numbers.ts';
 import { cautiousSkirmish } from './cautious.ts';
 import { checksTowards, withinHope } from './choices.ts';
@@ -83,34 +83,75 @@ function* bestAttempt(view: PolicyView, unit: UnitId, random: Random32, foresigh
   }
 }
 
+/** Shares of a fighter's longest move at which places about it are looked at, in each of sixteen directions. */
+const SHARES = [1, 0.7, 0.4] as const;
+
+/** Sends a fighter to places that it can reach and stand on: those nearest to wherever it may be of use. */
 function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
   const { state } = view;
-  if (engagedEnemiesOf(state, unit).length > 0) return;
+  if (engagedEnemiesOf(state, unit).length > 0 || whyNotMove(state, unit, { run: false, checks: [] }).length > 0) return;
   const thought = thoughtOf(state, SKIRMISH_NUMBERS, unit, foresight);
-  for (const { order } of weighMoves(thought, random).slice(0, TRIED)) {
+  const { id, at } = fighterOf(state, unit);
+  const ends = endsFor(view, unit, movesOf(thought).flatMap(({ to }) => (to ? [to] : [])));
+  const options = [[at[0], at[2]] as const, ...ends.keys()].map((to): ForecastOrder => ({ to }));
+  for (const { order } of weighMoves(thought, random, options).slice(0, TRIED)) {
     tellMove(view, thought, order);
-    if (!order.to || wayTo(thought, order.to) < 0.3) return;
-    yield* walksTo(view, unit, order.to);
+    const end = ends.get(order.to!);
+    if (!end) return;
+    yield { kind: 'move', moves: [{ model: id, to: end.to }], run: end.run };
   }
 }
 
-/** Moves of a fighter to a place or towards it, along the shortest path without checks; those that shoot do not run. */
-function* walksTo({ state, table }: PolicyView, unit: UnitId, place: PlanPoint): Generator<Command> {
-  const { id, at } = fighterOf(state, unit);
-  const found = table.path(fighterSetting(state, unit, []), place);
+type End = { readonly to: Point; readonly run: boolean };
+
+/** For each goal the place nearest to it that a fighter reaches without checks; those that shoot or cast do not run. */
+function endsFor({ state, table }: PolicyView, unit: UnitId, goals: readonly PlanPoint[]): Map<PlanPoint, End> {
+  const { at } = fighterOf(state, unit);
   const walk = allowedMove(state, unit, false);
-  const length = found.kind === 'path' ? found.path.length : planLength(place[0] - at[0], place[1] - at[2]);
   const mayRun = whyNotMove(state, unit, { run: true, checks: [] }).length === 0 && !isFarFighter(state, unit);
-  const run = mayRun && length > walk;
-  for (const share of STRIDES) {
-    const far = Math.min(length, run ? allowedMove(state, unit, true) : walk) * share;
-    const by = far / (length || 1);
-    const to =
-      found.kind === 'path'
-        ? far < length
-          ? pointAlong(found.path, far)
-          : (found.path.legs.at(-1)?.to ?? place)
-        : ([at[0] + (place[0] - at[0]) * by, at[2] + (place[1] - at[2]) * by] as const);
-    yield { kind: 'move', moves: [{ model: id, to }], run };
+  const limit = (mayRun ? allowedMove(state, unit, true) : walk) - SPARE;
+  const setting = fighterSetting(state, unit, []);
+  const map = table.reach(setting, limit);
+  const standing = (x: number, z: number): readonly End[] =>
+    map.levelsAt(x, z).flatMap((y) => {
+      const length = map.lengthTo([x, y, z]);
+      return length === undefined ? [] : [{ to: [x, y, z], run: length > walk - SPARE }];
+    });
+  const about = SHARES.flatMap((share) =>
+    DIRECTIONS.flatMap(([dx, dz]) => standing(at[0] + share * limit * dx, at[2] + share * limit * dz)),
+  );
+  const ends = new Map<PlanPoint, End>();
+  for (const goal of goals) {
+    const [there] = standing(...goal);
+    const best = there ?? alongPath(goal) ?? about.reduce<End | undefined>((near, end) => (near && far(near, goal) <= far(end, goal) ? near : end), undefined);
+    if (!best || planLength(best.to[0] - at[0], best.to[2] - at[2]) < LEAST) continue;
+    if ([...ends.values()].every(({ to }) => planLength(to[0] - best.to[0], to[2] - best.to[2]) >= LEAST))
+      ends.set([best.to[0], best.to[2]], best);
+  }
+  return ends;
+
+  /** As far towards a goal beyond the move as the shortest path leads. */
+  function alongPath(goal: PlanPoint): End | undefined {
+    const found = planLength(goal[0] - at[0], goal[1] - at[2]) > limit ? table.path(setting, goal) : undefined;
+    if (found?.kind !== 'path') return undefined;
+    for (const share of SHARES) {
+      const [x, y, z] = pointAlong(found.path, share * limit);
+      const end = standing(x, z).find(({ to }) => Math.abs(to[1] - y) < LEAST);
+      if (end) return end;
+    }
+    return undefined;
   }
 }
+
+/** How much shorter than allowed a path is kept, and the least way between two places that differ, inches. */
+const SPARE: Inches = 0.01;
+const LEAST: Inches = 0.3;
+
+const far = ({ to }: End, [x, z]: PlanPoint): Inches => planLength(to[0] - x, to[2] - z);
+
+/** Sixteen directions in plan: eight vectors of length 1, and those between them, a little shorter. */
+const DIRECTIONS: readonly PlanPoint[] = Array.from({ length: 16 }, (_, i): PlanPoint => {
+  const [ax, az] = OCTANTS[Math.floor(i / 2)]!;
+  const [bx, bz] = OCTANTS[Math.floor((i + 1) / 2) % 8]!;
+  return [(ax + bx) / 2, (az + bz) / 2];
+});

@@ -9,7 +9,7 @@ import { areNeighbours, isWithin } from '../../../rules/core/measure/measure.ts'
 import { moveSetting } from '../../../rules/core/measure/setting.ts';
 import { modelsOf, withPlaces } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { planLength } from '../../forecast/forecast.ts';
+import { OCTANTS, planLength } from '../../forecast/forecast.ts';
 import type { PolicyView } from '../../policy/moment.ts';
 import { walkOf } from './choices.ts';
 
@@ -134,18 +134,8 @@ function* placesAbout(wanted: PlanPoint, isLead: boolean): Generator<PlanPoint> 
 
 /** A point of the unit circle by a share of its turn: of a regular octagon's accuracy, the same in every engine. */
 function onCircle(share: number): PlanPoint {
-  const corners: readonly PlanPoint[] = [
-    [1, 0],
-    [Math.SQRT1_2, Math.SQRT1_2],
-    [0, 1],
-    [-Math.SQRT1_2, Math.SQRT1_2],
-    [-1, 0],
-    [-Math.SQRT1_2, -Math.SQRT1_2],
-    [0, -1],
-    [Math.SQRT1_2, -Math.SQRT1_2],
-  ];
-  const at = share * corners.length;
-  const [[ax, az], [bx, bz]] = [corners[Math.floor(at) % 8]!, corners[(Math.floor(at) + 1) % 8]!];
+  const at = share * OCTANTS.length;
+  const [[ax, az], [bx, bz]] = [OCTANTS[Math.floor(at) % 8]!, OCTANTS[(Math.floor(at) + 1) % 8]!];
   const part = at - Math.floor(at);
   return [ax + (bx - ax) * part, az + (bz - az) * part];
 }

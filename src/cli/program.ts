@@ -86,7 +86,11 @@ function addBalanceCommand(command: AddCommand, done: Done): void {
   command('balance <game>', 'let every two of our own armies of a game play matches, and tell how often each wins')
     .option('--matches <number>', 'matches of each pair: two games, of which each army begins one', '2')
     .option('--seed <number>', 'the seed from which the seeds of all games and battlefields follow', '1')
-    .option('--policy <name>', 'who plays both sides: random, greedy, cautious, portfolio, easy, medium, hard or expert', 'greedy')
+    .option(
+      '--policy <name>',
+      'who plays both sides: random, greedy, cautious, portfolio, easy, medium, hard or expert',
+      'greedy',
+    )
     .action(async (game: string, _own: object, asked: Command) =>
       done(await (await import('./armies/balance-command.ts')).balanceCommand(game, asked.optsWithGlobals())),
     );

@@ -84,7 +84,10 @@ describe('highground ladder', () => {
 
   it.each([
     [['greedy'], /at least two policies/],
-    [['greedy', 'clever'], /must be one of random, greedy, cautious; got "clever"/],
+    [
+      ['greedy', 'clever'],
+      /must be one of random, greedy, cautious, portfolio, easy, medium, hard, expert; got "clever"/,
+    ],
     [['greedy', 'greedy'], /given twice/],
     [['--systems', 'chess'], /--systems must be one of squads, regiments, skirmish/],
     [['--tables', 'the-long-ridge', 'the-long-ridge'], /given twice/],

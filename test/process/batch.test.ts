@@ -173,7 +173,11 @@ describe('highground batch, told something it cannot do', () => {
     ['more games than can be', ['--games', '1e9'], '--games must be a whole number'],
     ['a seed below nought', ['--seed=-1'], '--seed must be a whole number'],
     ['no turns', ['--turns', '0'], '--turns must be a whole number'],
-    ['an unknown policy', ['--attacker', 'brave'], '--attacker must be one of random, greedy, cautious; got "brave"'],
+    [
+      'an unknown policy',
+      ['--attacker', 'brave'],
+      '--attacker must be one of random, greedy, cautious, portfolio, easy, medium, hard, expert; got "brave"',
+    ],
     ['a precision that cannot be reached', ['--precision', '0'], '--precision must be between'],
     ['no workers', ['--workers', '0'], '--workers must be a whole number from 1'],
     ['a range without values', ['--vary', 'terrain.wall.at.0'], '--vary:'],

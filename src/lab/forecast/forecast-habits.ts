@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { asideOf,
+import {
+  asideOf,
   type ForecastGame,
   type ForecastOrder,
   type ForecastState,
@@ -7,7 +8,9 @@ import { asideOf,
   gapToPoint,
   isHeldInMelee,
   isGone,
-  planLength, type UnitIndex } from './forecast.ts';
+  planLength,
+  type UnitIndex,
+} from './forecast.ts';
 
 /** The least chance of a charge by habit. */
 const BOLD = 0.3;

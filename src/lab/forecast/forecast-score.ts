@@ -2,7 +2,14 @@ import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { ScoringRule } from '../../rules/core/state/mission.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
-import { type ForecastGame, type ForecastState, isGone, planLength, modelsWithin, type Probability } from './forecast.ts';
+import {
+  type ForecastGame,
+  type ForecastState,
+  isGone,
+  planLength,
+  modelsWithin,
+  type Probability,
+} from './forecast.ts';
 
 /** The least control that holds an objective for certain, in models. */
 const ENOUGH = 0.35;

@@ -1,7 +1,8 @@
 import type { Side } from '../../rules/core/turn.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { asideOf,
+import {
+  asideOf,
   copyState,
   type ForecastGame,
   type ForecastOrder,
@@ -11,7 +12,9 @@ import { asideOf,
   isHeldInMelee,
   isGone,
   planLength,
-  octantOf, type UnitIndex } from './forecast.ts';
+  octantOf,
+  type UnitIndex,
+} from './forecast.ts';
 import { scoreTurn } from './forecast-score.ts';
 import { habitCharge, habitGoal, habitTarget } from './forecast-habits.ts';
 

@@ -2,7 +2,8 @@ import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { asideOf,
+import {
+  asideOf,
   type ForecastGame,
   type ForecastOrder,
   type ForecastState,
@@ -11,7 +12,11 @@ import { asideOf,
   isGone,
   planLength,
   nearestModel,
-  octantOf, type Probability, type UnitIndex, OCTANTS } from './forecast.ts';
+  octantOf,
+  type Probability,
+  type UnitIndex,
+  OCTANTS,
+} from './forecast.ts';
 import { habitGoal, placesFor } from './forecast-habits.ts';
 import { type ForecastOrders, playForecast } from './forecast-turn.ts';
 import type { Forecast } from './forecast-of.ts';
@@ -143,8 +148,7 @@ export function moveOptions({ game, now }: Forecast, unit: UnitIndex): readonly 
     const octant = octantOf(there[0] - x, there[1] - z);
     const apart = own.extents[octant]! + enemy.extents[(octant + 4) % 8]!;
     const stops = [BESIDE, LIKELY, ...(own.range > 0 ? [0.95 * own.range] : []), enemy.reach + enemy.move * 0.5 + 0.5];
-    for (const stop of stops)
-      ends.push(along(there, [x, z], apart + stop));
+    for (const stop of stops) ends.push(along(there, [x, z], apart + stop));
     if (enemy.reach + enemy.move > gapBetween(game, now, unit, foe)) ends.push(along([x, z], there, -own.move));
   }
   for (const [dx, dz] of OCTANTS) ends.push([x + dx * own.move, z + dz * own.move]);

@@ -47,8 +47,7 @@ export function weigh(
 }
 
 /** Wherever the unit may be sent, whether or not it gets there. */
-export const movesOf = ({ forecast, unit }: Thought): readonly ForecastOrder[] =>
-  moveOptions(forecast, unit);
+export const movesOf = ({ forecast, unit }: Thought): readonly ForecastOrder[] => moveOptions(forecast, unit);
 
 /**
  * Where to send the unit, the best first, in view of where the others may still go.

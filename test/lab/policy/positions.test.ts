@@ -34,7 +34,7 @@ function answer(state: GameState, kind: Kind): Command | undefined {
 }
 
 /** The state after red's answer. */
-function after(state: GameState, kind: Kind): GameState {
+function played(state: GameState, kind: Kind): GameState {
   const command = answer(state, kind);
   if (!command) return state;
   const decided = decide(state, command, table, seededDice(1));
@@ -166,12 +166,12 @@ const FAR: Body = { id: 'blue', side: 'defender', far: -19 };
 describe.each(Object.entries(SYSTEMS))('sixty positions: %s', (_, { set, charge }) => {
   it.each(TURNS)('goes to the objective that is free, $out', (turn) => {
     const state = set([{ id: 'red', far: 9 }, FAR], turn, 'move');
-    expect(gap(after(state, 'move'))).toBeLessThan(gap(state) - 3);
+    expect(gap(played(state, 'move'))).toBeLessThan(gap(state) - 3);
   });
 
   it.each(TURNS)('stays on the objective when nothing else is to be had, $out', (turn) => {
     const state = set([{ id: 'red', far: 0 }, FAR], turn, 'move');
-    expect(gap(after(state, 'move'))).toBeLessThanOrEqual(WELL!.radius);
+    expect(gap(played(state, 'move'))).toBeLessThanOrEqual(WELL!.radius);
   });
 
   it.each(TURNS)('charges the weak enemy that holds the objective, and not the one beside it, $out', (turn) => {

@@ -1,7 +1,6 @@
 import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit } from '../../../rules/core/state/lookup.ts';
-import type { GameState } from '../../../rules/core/state/state.ts';
 import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
 import { areEngaged, fighterOf, isActive } from '../../../rules/skirmish/fighters/fighters.ts';

@@ -89,10 +89,15 @@ const SHARES = [1, 0.7, 0.4] as const;
 /** Sends a fighter to places that it can reach and stand on: those nearest to wherever it may be of use. */
 function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
   const { state } = view;
-  if (engagedEnemiesOf(state, unit).length > 0 || whyNotMove(state, unit, { run: false, checks: [] }).length > 0) return;
+  if (engagedEnemiesOf(state, unit).length > 0 || whyNotMove(state, unit, { run: false, checks: [] }).length > 0)
+    return;
   const thought = thoughtOf(state, SKIRMISH_NUMBERS, unit, foresight);
   const { id, at } = fighterOf(state, unit);
-  const ends = endsFor(view, unit, movesOf(thought).flatMap(({ to }) => (to ? [to] : [])));
+  const ends = endsFor(
+    view,
+    unit,
+    movesOf(thought).flatMap(({ to }) => (to ? [to] : [])),
+  );
   const options = [[at[0], at[2]] as const, ...ends.keys()].map((to): ForecastOrder => ({ to }));
   for (const { order } of weighMoves(thought, random, options).slice(0, TRIED)) {
     tellMove(view, thought, order);
@@ -123,7 +128,10 @@ function endsFor({ state, table }: PolicyView, unit: UnitId, goals: readonly Pla
   const ends = new Map<PlanPoint, End>();
   for (const goal of goals) {
     const [there] = standing(...goal);
-    const best = there ?? alongPath(goal) ?? about.reduce<End | undefined>((near, end) => (near && far(near, goal) <= far(end, goal) ? near : end), undefined);
+    const best =
+      there ??
+      alongPath(goal) ??
+      about.reduce<End | undefined>((near, end) => (near && far(near, goal) <= far(end, goal) ? near : end), undefined);
     if (!best || planLength(best.to[0] - at[0], best.to[2] - at[2]) < LEAST) continue;
     if ([...ends.values()].every(({ to }) => planLength(to[0] - best.to[0], to[2] - best.to[2]) >= LEAST))
       ends.set([best.to[0], best.to[2]], best);

@@ -4,6 +4,7 @@ import { runCli } from '../../src/cli/run-cli.ts';
 import type { LadderGame, LadderPairing } from '../../src/lab/ladder/ladder.ts';
 import { interrupted, SMALL_TABLE, sizeOf } from '../support/batch-run.ts';
 import { askJson, createScenarioFolder, type ScenarioFolder } from '../support/command-line.ts';
+import { startRedis } from '../support/redis-server.ts';
 
 let folder: ScenarioFolder;
 let args: readonly string[];
@@ -38,6 +39,18 @@ describe('highground ladder', () => {
     expect(await runCli([...args, ...outs('two'), '--workers', '2'])).toMatchObject({ status: 0 });
     expect(written('two')).toEqual(written('whole'));
     expect(existsSync(journalOf('two'))).toBe(false);
+  });
+
+  it('writes the same bytes where a Redis hands its games out, and leaves nothing there', async () => {
+    const redis = await startRedis();
+    try {
+      const shared = [...args, ...outs('shared'), '--engine', redis.address, '--workers', '1'];
+      expect(await runCli(shared)).toMatchObject({ status: 0 });
+      expect(redis.ask('DBSIZE')).toBe('0');
+    } finally {
+      await redis.kill();
+    }
+    expect(written('shared')).toEqual(written('whole'));
   });
 
   it('plays each game again from its seed, to the same state', async () => {

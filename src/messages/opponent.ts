@@ -21,36 +21,25 @@ type ToldReason = {
 const AIMS = {
   charge: ['charge', (what: string) => `charge ${what}`],
   shoot: ['shoot', (what: string) => `shoot at ${what}`],
-  cast: ['cast a spell', (what: string) => `cast at ${what}`],
-  strike: ['strike', (what: string) => `strike ${what}`],
   objective: ['take an objective', (what: string) => `take ${what}`],
-  treasure: ['fetch a treasure', (what: string) => `fetch ${what}`],
   'close-in': ['close in', (what: string) => `close in on ${what}`],
   'keep-away': ['keep away', (what: string) => `keep away from ${what}`],
   hold: ['hold', (what: string) => `hold ${what}`],
-  flee: ['flee', (what: string) => `flee from ${what}`],
-  duel: ['fight a duel', (what: string) => `fight a duel with ${what}`],
-  intercept: ['intercept', (what: string) => `intercept ${what}`],
 } as const;
-
-/** Aims that may fail as a whole: what they cost is the price of failure. */
-const CAN_FAIL: ReadonlySet<ToldReason['aim']> = new Set(['charge', 'intercept']);
 
 const modelsText = (models: number): string => `${models.toFixed(1)} models`;
 
 /** A reason in one sentence with its numbers: "Red band: charge Blue guard, 58 %; if it fails, it costs 2.1 models." */
 function reasonText({ aim, unit, target, objective, chance, deals, costs }: ToldReason, names: Names): string {
   const [bare, about] = AIMS[aim];
-  const isForMark = aim === 'objective' || aim === 'treasure' || aim === 'hold';
+  const isForMark = aim === 'objective' || aim === 'hold';
   const mark = isForMark && objective !== undefined ? names.objective(objective) : undefined;
   const what = mark ?? (target === undefined ? undefined : names.unit(target));
   const numbers = [
     ...(deals === undefined ? [] : [`it kills ${modelsText(deals)} on average`]),
     ...(costs === undefined
       ? []
-      : [
-          CAN_FAIL.has(aim) ? `if it fails, it costs ${modelsText(costs)}` : `it costs ${modelsText(costs)} on average`,
-        ]),
+      : [aim === 'charge' ? `if it fails, it costs ${modelsText(costs)}` : `it costs ${modelsText(costs)} on average`]),
   ];
   const does = what === undefined ? bare : about(nameInside(what));
   const likely = chance === undefined ? '' : `, ${percentText(chance)}`;

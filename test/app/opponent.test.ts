@@ -106,7 +106,7 @@ describe('a computer opponent', () => {
     table.leave();
   });
 
-  it('is paused by an undo until the player has decided anew', async () => {
+  it('is paused by an undo until the player has decided again', async () => {
     const table = await openOpponentTable(mission('the-ford-and-the-wood'), FIRST);
     const { state, actions } = table;
     await until(() => state().game!.state.side === 'attacker' && table.isWaiting());

@@ -45,7 +45,7 @@ export function createAdviser(adviser: Adviser): () => void {
     if (hint === undefined) return;
     if (before && game !== before.game) store.setState({ hint: undefined });
     else if (hint.state === 'asked' && hint !== before?.hint) void advise(adviser);
-    // A mark fades, and is set anew while the advice is shown.
+    // A mark fades, and is set again while the advice is shown.
     else if (hint.state === 'given' && hint.at && !now.tools.pings.some(({ at }) => at === hint.at))
       adviser.actions.opponent.mark(hint.at);
   };

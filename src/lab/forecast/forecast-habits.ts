@@ -139,11 +139,12 @@ export function placesFor(game: ForecastGame, at: ForecastState, unit: UnitIndex
   }
   if (carried >= 0)
     for (const { side, zone } of mission.deployment)
-      if (side === own.side) places.push({ to: middleOf(zone), worth: 20, radius: 1 });
+      if (side === own.side) places.push({ to: middleOfZone(zone), worth: 20, radius: 1 });
   return places;
 }
 
-const middleOf = (zone: readonly PlanPoint[]): PlanPoint => [
+/** The mean of the corners of a zone in plan, inches. */
+export const middleOfZone = (zone: readonly PlanPoint[]): PlanPoint => [
   zone.reduce((sum, [x]) => sum + x, 0) / zone.length,
   zone.reduce((sum, [, z]) => sum + z, 0) / zone.length,
 ];
@@ -186,7 +187,7 @@ function towardsEnemy(game: ForecastGame, at: ForecastState, unit: UnitIndex): P
   const stop = own.range > 0 ? 0.9 * own.range : 0;
   if (least <= stop) return undefined;
   const [dx, dz] = [at.x[near]! - at.x[unit]!, at.z[near]! - at.z[unit]!];
-  const far = Math.sqrt(dx * dx + dz * dz) || 1;
+  const far = planLength(dx, dz) || 1;
   const go = Math.min(least - stop, own.move);
   return [at.x[unit]! + (dx / far) * go, at.z[unit]! + (dz / far) * go];
 }

@@ -1,4 +1,5 @@
 import { innerRadius, outerRadius } from '../../geometry/gap.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { canControl } from '../../rules/core/mission/control.ts';
 import { missionScore } from '../../rules/core/mission/judge-result.ts';
@@ -28,7 +29,7 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
   const n = units.length;
   const all = { attacker: 0, defender: 0 };
   for (const unit of state.units.values()) all[unit.side] += weightOf(state, unit);
-  const middles = units.map((unit) => middleOf(modelsOf(state, unit.id)));
+  const middles = units.map((unit) => middleOfModels(modelsOf(state, unit.id)));
   const known = units.map(({ id }) => numbers.of(state, id));
   const combatants = units.map((unit, index): Combatant => {
     const models = modelsOf(state, unit.id);
@@ -129,7 +130,8 @@ function weightOf(state: GameState, unit: Unit): number {
   return unit.points && unit.models.length > 0 ? unit.points : health;
 }
 
-const middleOf = (models: readonly Model[]): readonly [number, number] => [
+/** The middle of some models in plan, inches. */
+export const middleOfModels = (models: readonly Model[]): PlanPoint => [
   models.reduce((sum, { at }) => sum + at[0], 0) / models.length,
   models.reduce((sum, { at }) => sum + at[2], 0) / models.length,
 ];

@@ -104,7 +104,7 @@ function approach(game: ForecastGame, at: ForecastState, unit: UnitIndex, target
 /** Moves a unit towards a place, at most so far. */
 function step({ half }: ForecastGame, at: ForecastState, unit: UnitIndex, x: number, z: number, most: number): void {
   const [dx, dz] = [x - at.x[unit]!, z - at.z[unit]!];
-  const far = Math.sqrt(dx * dx + dz * dz);
+  const far = planLength(dx, dz);
   const share = far <= most ? 1 : most / far;
   at.x[unit] = Math.max(-half[0], Math.min(half[0], at.x[unit]! + dx * share));
   at.z[unit] = Math.max(-half[1], Math.min(half[1], at.z[unit]! + dz * share));
@@ -126,7 +126,7 @@ function movePhase(game: ForecastGame, at: ForecastState, orders: ForecastOrders
       for (const foe of able(game, at, otherSide(at.side)))
         if (gapBetween(game, at, unit, foe) < SHORT) {
           const [dx, dz] = [at.x[unit]! - at.x[foe]!, at.z[unit]! - at.z[foe]!];
-          const far = Math.sqrt(dx * dx + dz * dz) || 1;
+          const far = planLength(dx, dz) || 1;
           const octant = octantOf(dx, dz);
           const apart = game.units[unit]!.extents[(octant + 4) % 8]! + game.units[foe]!.extents[octant]! + SHORT;
           at.x[unit] = at.x[foe]! + (dx / far) * apart;

@@ -56,7 +56,7 @@ export function chanceWith(
 /**
  * The orders for one unit, the best first.
  *
- * @param others Orders for the units that act after it: the best found for them are assumed, for each order anew where
+ * @param others Orders for the units that act after it: the best found for them are assumed, found again for each order where
  *               there are few.
  */
 export function rankOrders(
@@ -167,7 +167,7 @@ const within = ({ half }: ForecastGame, [x, z]: PlanPoint): PlanPoint => [
 /** The point at a distance from one point towards another; beyond it where the distance is longer. */
 function along([ax, az]: PlanPoint, [bx, bz]: PlanPoint, by: number): PlanPoint {
   const [dx, dz] = [bx - ax, bz - az];
-  const far = Math.sqrt(dx * dx + dz * dz) || 1;
+  const far = planLength(dx, dz) || 1;
   return [ax + (dx / far) * by, az + (dz / far) * by];
 }
 

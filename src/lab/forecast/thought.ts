@@ -102,10 +102,10 @@ export function tellMove({ tell }: PolicyView, thought: Thought, order: Forecast
   const [foe] = nearestFoes(game, now, unit);
   const stays = wayTo(thought, to) < 0.5;
   const gap = (x: number, z: number): number => (foe === undefined ? 0 : planLength(x - now.x[foe]!, z - now.z[foe]!));
-  const aim: Aim = objective
-    ? 'objective'
-    : stays
-      ? 'hold'
+  const aim: Aim = stays
+    ? 'hold'
+    : objective
+      ? 'objective'
       : gap(to[0], to[1]) < gap(now.x[unit]!, now.z[unit]!)
         ? 'close-in'
         : 'keep-away';

@@ -1,19 +1,7 @@
 import type { UnitId } from '../../rules/core/ids.ts';
 
 /** What a decision is for. */
-export type Aim =
-  | 'charge'
-  | 'shoot'
-  | 'cast'
-  | 'strike'
-  | 'objective'
-  | 'treasure'
-  | 'close-in'
-  | 'keep-away'
-  | 'hold'
-  | 'flee'
-  | 'duel'
-  | 'intercept';
+export type Aim = 'charge' | 'shoot' | 'objective' | 'close-in' | 'keep-away' | 'hold';
 
 /** Why a policy prefers a command: its aim, and the numbers that decided. Plain data. */
 export type Reason = {
@@ -22,7 +10,7 @@ export type Reason = {
   readonly unit: UnitId;
   /** The enemy it is about. */
   readonly target?: UnitId;
-  /** The id of the objective or treasure it is about. */
+  /** The id of the objective it is about. */
   readonly objective?: string;
   /** The chance that it succeeds, 0 to 1. */
   readonly chance?: number;

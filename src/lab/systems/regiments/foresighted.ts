@@ -6,26 +6,18 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
 import { normalAngle } from '../../../rules/regiments/ranks/facing-line.ts';
 import { chargeOf, withPose } from '../../../rules/regiments/ranks/regiment-state.ts';
-import type { Dice } from '../../../rules/core/dice.ts';
+import { seededDice } from '../../../rules/core/dice.ts';
 import { decide } from '../../../rules/play/decide.ts';
 import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
+import { chargesByForecast, volleysByForecast } from '../../forecast/choose.ts';
+import { middleOfModels } from '../../forecast/forecast-of.ts';
 import { type ForecastOrder, isHeldInMelee, planLength } from '../../forecast/forecast.ts';
 import { nearestFoes, type Foresight } from '../../forecast/rank-orders.ts';
-import {
-  indexIn,
-  movesOf,
-  tellCharge,
-  tellMove,
-  thoughtOf,
-  type Thought,
-  wayTo,
-  weigh,
-  weighMoves,
-} from '../../forecast/thought.ts';
+import { movesOf, tellMove, thoughtOf, type Thought, wayTo, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
 import { facingVector, REGIMENTS_NUMBERS } from './battle-numbers.ts';
 import { cautiousRegiments } from './cautious.ts';
@@ -46,16 +38,24 @@ export function* foresightedRegiments(
   random: Random32,
   foresight: Foresight,
 ): Generator<Command> {
+  const think = (unit: UnitId) => () => thoughtOf(view.state, REGIMENTS_NUMBERS, unit, foresight);
   switch (moment.kind) {
     case 'charge':
     case 'redirect':
-      yield* bestCharge(view, moment, random, foresight);
+      yield* charges(view, moment, think(moment.unit), random);
       break;
     case 'move':
       yield* moves(view, moment, random, foresight);
       break;
     case 'shoot':
-      yield* bestMissiles(view, moment.unit, random, foresight);
+      yield* volleysByForecast(
+        view,
+        think(moment.unit),
+        moment.unit,
+        marksOf(view.state, moment.unit),
+        askMissiles,
+        random,
+      );
       break;
     case 'react':
       // To flee was tried by forecast, and lost more games than to hold.
@@ -69,36 +69,25 @@ export function* foresightedRegiments(
   }
 }
 
-function* bestCharge(
+/** The charges on the nearest enemies that are likely enough. */
+function* charges(
   view: PolicyView,
   { kind, unit }: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
+  think: () => Thought,
   random: Random32,
-  foresight: Foresight,
 ): Generator<Command> {
   const { state, table } = view;
   if (kind === 'charge' && chargeOf(state, unit)) return;
-  const charges = targetsOf(state, unit)
+  const options = targetsOf(state, unit)
     .slice(0, ASKED)
     .flatMap(({ foe }) => {
       const { chance } = regimentChargeChance(state, table, unit, foe);
       const facing = facingLocated(state, getUnit(state, foe), getUnit(state, unit));
-      return chance >= HOPE ? [{ foe, chance, aside: facing === 'rear' ? (2 as const) : (1 as const), facing }] : [];
+      const aside = facing === 'front' ? {} : { aside: facing === 'rear' ? (2 as const) : (1 as const) };
+      const command: Command = kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
+      return chance >= HOPE ? [{ target: foe, chance, ...aside, command }] : [];
     });
-  if (charges.length === 0) return;
-  const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
-  const options: readonly ForecastOrder[] = [
-    { charge: null },
-    ...charges.map(({ foe, chance, facing, aside }) => ({
-      charge: { target: indexIn(thought, foe), chance, ...(facing === 'front' ? {} : { aside }) },
-    })),
-  ];
-  for (const { order } of weigh(thought, options, random)) {
-    if (!order.charge) return;
-    const { target, chance = 0 } = order.charge;
-    const foe = thought.forecast.game.units[target]!.id;
-    tellCharge(view, thought, { target, chance });
-    yield kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
-  }
+  yield* chargesByForecast(view, think, options, random);
 }
 
 /** By how much the chance of winning must be higher for anything but the plain advance. */
@@ -161,20 +150,13 @@ function towardsNearest({ forecast: { game, now }, unit }: Thought): PlanPoint {
 
 /** Whether a manoeuvre may be made; what it might roll does not matter to that. */
 const isAllowed = ({ state, table }: PolicyView, command: Command): boolean =>
-  decide(state, command, table, NO_DICE).ok;
-
-/** Dice of which every one shows a one. */
-const NO_DICE: Dice = { d6: (count) => Array<number>(count).fill(1), d20: (count) => Array<number>(count).fill(1) };
+  decide(state, command, table, seededDice(1)).ok;
 
 /** Where the middle of a unit is after a manoeuvre, in plan. */
 function middleAfter(state: AnyState, command: Extract<Command, { kind: 'manoeuvre' }>): PlanPoint {
   const { to } = planManoeuvre(state, command);
   const there = withPose(state, command.unit, to);
-  const models = modelsOf(there, command.unit);
-  return [
-    models.reduce((sum, { at }) => sum + at[0], 0) / models.length,
-    models.reduce((sum, { at }) => sum + at[2], 0) / models.length,
-  ];
+  return middleOfModels(modelsOf(there, command.unit));
 }
 
 /** From this angle off its front, radians, a unit steps back or reforms instead of wheeling. */
@@ -234,21 +216,3 @@ const facingTo = (state: AnyState, unit: UnitId, [x, z]: PlanPoint): number => {
 
 const angleTo = (state: AnyState, unit: UnitId, to: PlanPoint): number =>
   normalAngle(facingTo(state, unit, to) - poseOf(state, unit).facing);
-
-function* bestMissiles(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
-  const { state, table } = view;
-  const shots = marksOf(state, unit).flatMap((target) => {
-    const { violations, odds } = askMissiles(state, { unit, target }, table);
-    const wounds = violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
-    const slain = odds.reduce((sum, { meanSlain }) => sum + meanSlain, 0);
-    return wounds > 0 ? [{ target, wounds, slain }] : [];
-  });
-  if (shots.length === 0) return;
-  const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
-  const options = shots.map(({ target, wounds }) => ({ shoot: { target: indexIn(thought, target), wounds } }));
-  for (const { order } of weigh(thought, options, random)) {
-    const target = thought.forecast.game.units[order.shoot!.target]!.id;
-    view.tell?.({ aim: 'shoot', unit, target, deals: shots.find((one) => one.target === target)?.slain ?? 0 });
-    yield { kind: 'shoot', unit, target };
-  }
-}

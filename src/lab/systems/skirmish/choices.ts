@@ -23,6 +23,7 @@ import { fighterSetting } from '../../../rules/skirmish/fighters/fighter-setting
 import { missilesOf, spellsOf } from '../../../rules/skirmish/ranged/arms.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
+import { middleOfZone } from '../../forecast/forecast-habits.ts';
 import { objectiveFor } from '../../policy/objectives.ts';
 import { STRIDES, waysAbout } from '../../policy/towards.ts';
 
@@ -82,7 +83,7 @@ export function errandOf(state: GameState, unit: UnitId): PlanPoint | 'here' | u
   const { side } = getUnit(state, unit);
   if (carriedBy(state, unit)) {
     const zones = (state.mission?.plan.deployment ?? []).filter((one) => one.side === side);
-    return nearest(zones.map(({ zone }) => middleOf(zone)));
+    return nearest(zones.map(({ zone }) => middleOfZone(zone)));
   }
   if (animal || ethereal) return objectiveErrand(state, unit);
   const friends = unitsOfSide(state, side).filter(({ id }) => id !== unit && !carriedBy(state, id));
@@ -98,11 +99,6 @@ function objectiveErrand(state: GameState, unit: UnitId): PlanPoint | 'here' | u
   const objective = objectiveFor(state, unit);
   return objective === undefined || objective === 'here' ? objective : [objective.at[0], objective.at[2]];
 }
-
-const middleOf = (zone: readonly PlanPoint[]): PlanPoint => [
-  zone.reduce((sum, [x]) => sum + x, 0) / zone.length,
-  zone.reduce((sum, [, z]) => sum + z, 0) / zone.length,
-];
 
 /**
  * Moves of a fighter towards a place, along the shortest path without checks: there if it gets that far, else as far as

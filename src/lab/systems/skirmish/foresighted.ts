@@ -12,9 +12,10 @@ import { engagedEnemiesOf, fighterOf } from '../../../rules/skirmish/fighters/fi
 import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
+import { chargesByForecast } from '../../forecast/choose.ts';
 import { type ForecastOrder, OCTANTS, planLength } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
-import { indexIn, movesOf, tellCharge, tellMove, thoughtOf, weigh, weighMoves } from '../../forecast/thought.ts';
+import { movesOf, tellMove, type Thought, thoughtOf, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, SkirmishMoment } from '../../policy/moment.ts';
 import { SKIRMISH_NUMBERS } from './battle-numbers.ts';
 import { cautiousSkirmish } from './cautious.ts';
@@ -37,7 +38,10 @@ export function* foresightedSkirmish(
 ): Generator<Command> {
   switch (moment.kind) {
     case 'engage':
-      if (!carriedBy(view.state, moment.unit)) yield* bestAttempt(view, moment.unit, random, foresight);
+      if (!carriedBy(view.state, moment.unit)) {
+        const think = () => thoughtOf(view.state, SKIRMISH_NUMBERS, moment.unit, foresight);
+        yield* attempts(view, moment.unit, think, random);
+      }
       break;
     case 'move':
       yield* moves(view, moment.unit, random, foresight);
@@ -54,33 +58,18 @@ export function* foresightedSkirmish(
   }
 }
 
-function* bestAttempt(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
+/** The attempts to engage the nearest enemies that are likely enough; a berserker has to make one. */
+function* attempts(view: PolicyView, unit: UnitId, think: () => Thought, random: Random32): Generator<Command> {
   const { state, table } = view;
-  const attempts = withinHope(state, unit)
+  const options = withinHope(state, unit)
     .slice(0, ASKED)
-    .map((target) => {
+    .flatMap((target) => {
       const checks = checksTowards(state, unit, target);
-      return {
-        target,
-        checks,
-        chance: toShare(oddsOfEngaging(state, { unit, targets: [target], checks }, table).odds),
-      };
-    })
-    .filter(({ chance }) => chance >= HOPE);
-  if (attempts.length === 0) return;
-  const thought = thoughtOf(state, SKIRMISH_NUMBERS, unit, foresight);
-  const none: readonly ForecastOrder[] = unitSpecialRules(state, unit).berserk ? [] : [{ charge: null }];
-  const options = [
-    ...none,
-    ...attempts.map(({ target, chance }) => ({ charge: { target: indexIn(thought, target), chance } })),
-  ];
-  for (const { order } of weigh(thought, options, random)) {
-    if (!order.charge) return;
-    const { target, chance = 0 } = order.charge;
-    const { id } = thought.forecast.game.units[target]!;
-    tellCharge(view, thought, { target, chance });
-    yield { kind: 'declare-engage', unit, targets: [id], checks: attempts.find((one) => one.target === id)!.checks };
-  }
+      const chance = toShare(oddsOfEngaging(state, { unit, targets: [target], checks }, table).odds);
+      const command: Command = { kind: 'declare-engage', unit, targets: [target], checks };
+      return chance >= HOPE ? [{ target, chance, command }] : [];
+    });
+  yield* chargesByForecast(view, think, options, random, unitSpecialRules(state, unit).berserk);
 }
 
 /** Shares of a fighter's longest move at which places about it are looked at, in each of sixteen directions. */

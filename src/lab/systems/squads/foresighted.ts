@@ -5,10 +5,10 @@ import { chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
 import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import { measureCharge } from '../../../rules/squads/charge/least.ts';
 import { askShots } from '../../../rules/squads/shooting/ask.ts';
-import type { ForecastOrder } from '../../forecast/forecast.ts';
+import { chargesByForecast, volleysByForecast } from '../../forecast/choose.ts';
 import { isHeldInMelee } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
-import { indexIn, tellCharge, tellMove, thoughtOf, wayTo, weigh, weighMoves } from '../../forecast/thought.ts';
+import { tellMove, type Thought, thoughtOf, wayTo, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, SquadsMoment } from '../../policy/moment.ts';
 import { SQUADS_NUMBERS } from './battle-numbers.ts';
 import { shotTargets, squadTargets } from './choices.ts';
@@ -29,16 +29,19 @@ export function* foresightedSquads(
   random: Random32,
   foresight: Foresight,
 ): Generator<Command> {
+  const think = (unit: UnitId) => () => thoughtOf(view.state, SQUADS_NUMBERS, unit, foresight);
   switch (moment.kind) {
     case 'move':
       yield* moves(view, moment.unit, random, foresight);
       break;
     case 'charge':
-      yield* bestCharge(view, moment.unit, random, foresight);
+      yield* charges(view, moment.unit, think(moment.unit), random);
       break;
-    case 'shoot':
-      yield* bestShots(view, moment.unit, random, foresight);
+    case 'shoot': {
+      const targets = unitsByDistance(view.state, moment.unit, shotTargets(view.state, moment.unit));
+      yield* volleysByForecast(view, think(moment.unit), moment.unit, targets, askShots, random);
       break;
+    }
     case 'combat':
     case 'strike':
       yield* greedySquads(view, moment);
@@ -57,42 +60,14 @@ function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: For
   }
 }
 
-function* bestCharge(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
+/** The charges on the nearest enemies that some roll is enough for. */
+function* charges(view: PolicyView, unit: UnitId, think: () => Thought, random: Random32): Generator<Command> {
   const { state, table } = view;
   const targets = unitsByDistance(state, unit, squadTargets(state, unit)).slice(0, ASKED);
-  const charges = targets.flatMap((target) => {
+  const options = targets.flatMap((target) => {
     const chance = toShare(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
-    return chance > 0 ? [{ target, chance }] : [];
+    const command: Command = { kind: 'declare-charge', unit, targets: [target] };
+    return chance > 0 ? [{ target, chance, command }] : [];
   });
-  if (charges.length === 0) return;
-  const thought = thoughtOf(state, SQUADS_NUMBERS, unit, foresight);
-  const options: readonly ForecastOrder[] = [
-    { charge: null },
-    ...charges.map(({ target, chance }) => ({ charge: { target: indexIn(thought, target), chance } })),
-  ];
-  for (const { order } of weigh(thought, options, random)) {
-    if (!order.charge) return;
-    const { target, chance = 0 } = order.charge;
-    tellCharge(view, thought, { target, chance });
-    yield { kind: 'declare-charge', unit, targets: [thought.forecast.game.units[target]!.id] };
-  }
-}
-
-function* bestShots(view: PolicyView, unit: UnitId, random: Random32, foresight: Foresight): Generator<Command> {
-  const { state, table } = view;
-  const shots = unitsByDistance(state, unit, shotTargets(state, unit)).flatMap((target) => {
-    const { violations, odds } = askShots(state, { unit, target }, table);
-    const wounds = violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
-    const slain = odds.reduce((sum, { meanSlain }) => sum + meanSlain, 0);
-    return wounds > 0 ? [{ target, wounds, slain }] : [];
-  });
-  if (shots.length === 0) return;
-  const thought = thoughtOf(state, SQUADS_NUMBERS, unit, foresight);
-  const options = shots.map(({ target, wounds }) => ({ shoot: { target: indexIn(thought, target), wounds } }));
-  for (const { order } of weigh(thought, options, random)) {
-    const target = thought.forecast.game.units[order.shoot!.target]!.id;
-    const deals = shots.find((one) => one.target === target)?.slain ?? 0;
-    view.tell?.({ aim: 'shoot', unit, target, deals });
-    yield { kind: 'shoot', unit, target };
-  }
+  yield* chargesByForecast(view, think, options, random);
 }

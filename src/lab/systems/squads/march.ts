@@ -9,6 +9,7 @@ import { areNeighbours, isWithin } from '../../../rules/core/measure/measure.ts'
 import { moveSetting } from '../../../rules/core/measure/setting.ts';
 import { modelsOf, withPlaces } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import { middleOfModels } from '../../forecast/forecast-of.ts';
 import { OCTANTS, planLength } from '../../forecast/forecast.ts';
 import type { PolicyView } from '../../policy/moment.ts';
 import { walkOf } from './choices.ts';
@@ -32,7 +33,7 @@ const SPARE: Inches = 0.01;
  */
 export function* marchesTo({ state, table }: PolicyView, unit: UnitId, [x, z]: PlanPoint): Generator<Command> {
   const models = modelsOf(state, unit);
-  const [mx, mz] = middleOf(models);
+  const [mx, mz] = middleOfModels(models);
   const [dx, dz] = [x - mx, z - mz];
   const straight = planLength(dx, dz);
   if (straight === 0) return;
@@ -52,11 +53,6 @@ export function* marchesTo({ state, table }: PolicyView, unit: UnitId, [x, z]: P
 }
 
 const inPlan = ([x, , z]: Point): PlanPoint => [x, z];
-
-const middleOf = (models: readonly Model[]): PlanPoint => [
-  models.reduce((sum, { at }) => sum + at[0], 0) / models.length,
-  models.reduce((sum, { at }) => sum + at[2], 0) / models.length,
-];
 
 /** The way of the model in front: to its own place in the formation, else to the place of the whole unit. */
 function wayOf({ state, table }: PolicyView, lead: Model, ...places: readonly PlanPoint[]): Path | undefined {

@@ -1,0 +1,79 @@
+import type { Random32 } from '../../kernel/random.ts';
+import type { Command } from '../../rules/core/command.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import type { ShotAnswer, ShotOrder } from '../../rules/core/shooting/shots.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { PolicyView } from '../policy/moment.ts';
+import type { ForecastOrder, Probability } from './forecast.ts';
+import { indexIn, tellCharge, type Thought, weigh } from './thought.ts';
+
+/** A charge that may be declared: its exact chance, the side it strikes where facings matter, and its command. */
+type ChargeOption = {
+  readonly target: UnitId;
+  readonly chance: Probability;
+  readonly aside?: 1 | 2;
+  readonly command: Command;
+};
+
+/**
+ * The commands of some charges, the best first, as far as they are better than not to charge.
+ *
+ * @param think   Made once there is a charge to weigh.
+ * @param isBound Whether the unit has to charge if it can.
+ */
+export function* chargesByForecast(
+  view: PolicyView,
+  think: () => Thought,
+  charges: readonly ChargeOption[],
+  random: Random32,
+  isBound = false,
+): Generator<Command> {
+  if (charges.length === 0) return;
+  const thought = think();
+  const options = new Map<ForecastOrder, ChargeOption | undefined>(isBound ? [] : [[{ charge: null }, undefined]]);
+  for (const one of charges) {
+    const { target, chance, aside } = one;
+    options.set({ charge: { target: indexIn(thought, target), chance, ...(aside ? { aside } : {}) } }, one);
+  }
+  for (const { order } of weigh(thought, [...options.keys()], random)) {
+    const chosen = options.get(order);
+    if (!chosen) return;
+    tellCharge(view, thought, { target: indexIn(thought, chosen.target), chance: chosen.chance });
+    yield chosen.command;
+  }
+}
+
+/**
+ * The commands to shoot at some units, the best first, by their exact odds; none where no wound is to be expected.
+ *
+ * @param think Made once there is a volley to weigh.
+ * @param ask   What an order to shoot would do, in the game that is played.
+ */
+export function* volleysByForecast(
+  view: PolicyView,
+  think: () => Thought,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  ask: (state: GameState, order: ShotOrder, table: TableQuery) => ShotAnswer,
+  random: Random32,
+): Generator<Command> {
+  const shots = targets.flatMap((target) => {
+    const { violations, odds } = ask(view.state, { unit, target }, view.table);
+    const wounds = violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
+    return wounds > 0 ? [{ target, wounds, deals: odds.reduce((sum, { meanSlain }) => sum + meanSlain, 0) }] : [];
+  });
+  if (shots.length === 0) return;
+  const thought = think();
+  const options = new Map(
+    shots.map((one): [ForecastOrder, (typeof shots)[number]] => [
+      { shoot: { target: indexIn(thought, one.target), wounds: one.wounds } },
+      one,
+    ]),
+  );
+  for (const { order } of weigh(thought, [...options.keys()], random)) {
+    const { target, deals } = options.get(order)!;
+    view.tell?.({ aim: 'shoot', unit, target, deals });
+    yield { kind: 'shoot', unit, target };
+  }
+}

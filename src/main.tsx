@@ -9,6 +9,7 @@ import {
   createReplayViewerStore,
   type ReplayStores,
   ReplayViewerContext,
+  useReplayViewer,
 } from './replay-viewer/replay-viewer-store.ts';
 import type { NewSeed } from './app/state/action-context.ts';
 import { QUALITIES } from './app/state/settings.ts';
@@ -50,6 +51,7 @@ const ReplayTray = lazy(async () => ({
 }));
 const LabRoom = lazy(async () => ({ default: (await import('./browser/lab-room.tsx')).LabRoom }));
 const OpponentRoom = lazy(async () => ({ default: (await import('./browser/opponent-room.tsx')).OpponentRoom }));
+const ReviewRoom = lazy(async () => ({ default: (await import('./browser/review-room.tsx')).ReviewRoom }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-felt.tsx')).FreeFelt }));
 
 /** What the page exposes to tests and to the browser's console. */
@@ -250,6 +252,7 @@ function Page({ stores, actions, savedTableActions, userAssets, film, onProbe, o
                 <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
                 <LateLab actions={actions} />
                 <LateOpponent actions={actions} />
+                <LateReview actions={actions} />
               </>
             }
           />
@@ -282,6 +285,20 @@ function LateOpponent({ actions }: { readonly actions: Actions }) {
         <OpponentRoom actions={actions} />
       </Suspense>
     )
+  );
+}
+
+/** The review of a watched game, loaded when it first opens; kept while the replay is watched, so that nothing is weighed twice. */
+function LateReview({ actions }: { readonly actions: Actions }) {
+  const watched = useReplayViewer(({ timeline }) => timeline);
+  const isOpen = useTable(({ replayViewer }) => replayViewer?.reviewing) ?? false;
+  const [reviewed, setReviewed] = useState<typeof watched>();
+  if (isOpen && reviewed !== watched) setReviewed(watched);
+  if (watched === undefined || (reviewed !== watched && !isOpen)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReviewRoom actions={actions} />
+    </Suspense>
   );
 }
 

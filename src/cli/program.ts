@@ -218,7 +218,7 @@ function addRunCommand(command: AddCommand, done: Done): void {
 
 /** The commands about recorded games: `replay verify` and `replay show`. */
 function addReplayCommands(command: AddCommand, done: Done): void {
-  const replay = command('replay', 'verify a recorded game, or print its story');
+  const replay = command('replay', 'verify or review a recorded game, or print its story');
   const ofReplay = (usage: string, summary: string) =>
     replay
       .command(usage)
@@ -239,6 +239,12 @@ function addReplayCommands(command: AddCommand, done: Done): void {
           ? (await import('./replay/verify-dice-command.ts')).verifyDiceCommand(file)
           : await (await import('./replay/replay-verify-command.ts')).replayVerifyCommand(file, options),
       ),
+    );
+
+  ofReplay('review <replay>', 'each side’s chance of winning over the game, and the decisions that cost most')
+    .option('--most <number>', 'how many decisions of each side to print', '3')
+    .action(async (file: string, options) =>
+      done(await (await import('./replay/replay-review-command.ts')).replayReviewCommand(file, options)),
     );
 
   ofReplay('show <replay>', 'print the story of the game by turns and phases')

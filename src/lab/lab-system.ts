@@ -5,7 +5,9 @@ import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Mapper } from './map/mapper.ts';
 import type { Moment, Policy, PhaseStep, TakenMoments, PolicyView } from './policy/moment.ts';
+import type { BattleNumbers } from './forecast/battle-numbers.ts';
 import type { Foresight } from './forecast/rank-orders.ts';
+import type { Prospect } from './forecast/choose.ts';
 import type { ChargeAsk, SafeAsk } from './threat/threat-ask.ts';
 
 /** The chance of each of some enemy units to reach a unit at a place; undefined where the unit cannot stand. */
@@ -26,6 +28,10 @@ export type LabSystem<M extends Moment = Moment> = {
   readonly policies: Readonly<Record<'greedy' | 'cautious', PolicyMethod<M>>>;
   /** Plays by forecast, as far as the foresight goes. */
   foresighted(...asked: readonly [...Parameters<Policy<M>>, Foresight]): Iterable<Command>;
+  /** The numbers by which it is forecast. */
+  readonly numbers: BattleNumbers;
+  /** What a command to charge, engage or shoot promises; undefined for others, and where it is not forecast. */
+  readonly prospectOf: (view: PolicyView, command: Command) => Prospect | undefined;
   /** The chance of a charge, place by place. Takes a validated question. */
   readonly chargeMapper: (state: GameState, table: TableQuery, ask: ChargeAsk) => Mapper;
   /** The chances of enemies to charge or engage a unit, place by place. Takes a validated question. */

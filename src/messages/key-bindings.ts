@@ -109,6 +109,7 @@ export const KEY_LABELS = {
   'replay-proof': 'Toggle path and rule overlay',
   'replay-spoilers': 'Hide or show spoilers',
   'replay-panels': 'Hide or show the panels',
+  'replay-review': 'Open or close the game review',
   'replay-branch': 'Play on from here on a new table',
   'replay-share': 'Share this moment',
   'replay-leave': 'Back to the table',

@@ -30,7 +30,11 @@ const AIMS = {
 const modelsText = (models: number): string => `${models.toFixed(1)} models`;
 
 /** A reason in one sentence with its numbers: "Red band: charge Blue guard, 58 %; if it fails, it costs 2.1 models." */
-function reasonText({ aim, unit, target, objective, chance, deals, costs }: ToldReason, names: Names): string {
+const reasonText = (reason: ToldReason, names: Names): string =>
+  `${names.unit(reason.unit)}: ${deedText(reason, names)}`;
+
+/** A reason without its unit. */
+function deedText({ aim, target, objective, chance, deals, costs }: ToldReason, names: Names): string {
   const [bare, about] = AIMS[aim];
   const isForMark = aim === 'objective' || aim === 'hold';
   const mark = isForMark && objective !== undefined ? names.objective(objective) : undefined;
@@ -43,7 +47,7 @@ function reasonText({ aim, unit, target, objective, chance, deals, costs }: Told
   ];
   const does = what === undefined ? bare : about(nameInside(what));
   const likely = chance === undefined ? '' : `, ${percentText(chance)}`;
-  return `${[`${names.unit(unit)}: ${does}${likely}`, ...numbers].join('; ')}.`;
+  return `${[`${does}${likely}`, ...numbers].join('; ')}.`;
 }
 
 const REACTION = { hold: 'Hold', 'stand-and-shoot': 'Stand and shoot', flee: 'Flee' } as const;
@@ -171,5 +175,11 @@ export const opponentMessages = {
   /** A line of the log: why the opponent does what comes next. */
   inLog: (reason: string): string => `Why: ${reason}`,
   reason: reasonText,
-  advice: adviceText,
+  /** Advice in one sentence: the reason with its numbers where one is known, else the command; without its unit where that is known. */
+  advice: (command: Command, reason: ToldReason | undefined, unit: UnitId | undefined, names: Names): string =>
+    reason
+      ? unit === undefined
+        ? capital(deedText(reason, names))
+        : reasonText(reason, names)
+      : adviceText(command, unit, names),
 };

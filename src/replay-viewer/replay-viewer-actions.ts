@@ -8,6 +8,7 @@ import { clipAt, type Timeline } from '../timeline/timeline.ts';
 import { stepFrom, timeOfEvent, entriesBy } from '../timeline/times.ts';
 import { headOf, makeReplay } from '../replay/make-replay.ts';
 import { beginRecord, closeRecord, recordOn } from '../replay/record.ts';
+import { resultOf } from '../rules/play/result-of.ts';
 import { type LogEntry, replay } from '../rules/play/game.ts';
 import { replayMessages } from '../messages/replay.ts';
 import { createClock } from './clock.ts';
@@ -58,7 +59,8 @@ const NOT_YET = -1;
 export function createReplayViewerActions(tools: ReplayViewerDependencies): LoadedReplayViewer {
   const { viewer, context } = tools;
   const stores: ReplayStores = { viewer, table: context.store };
-  const { watch, leave } = createOpening(tools, stores);
+  const camera = createCameraActions(stores);
+  const { watch, leave } = createOpening(tools, stores, camera.toggleReview);
   return {
     watch,
     leave,
@@ -73,7 +75,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Load
       tools.handOut(game.initial.name, text);
     },
     ...createClockActions(stores),
-    ...createCameraActions(stores),
+    ...camera,
     frame: () => {
       const now = replayViewerNow(viewer);
       if (now === undefined) return;
@@ -89,6 +91,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Load
 function createOpening(
   tools: ReplayViewerDependencies,
   stores: ReplayStores,
+  review: () => void,
 ): Pick<LoadedReplayViewer, 'watch' | 'leave'> {
   const { viewer, table } = stores;
   let wanted = 0;
@@ -127,6 +130,7 @@ function createOpening(
           return;
         }
         begin(opened.value, moment, showing.kind === 'game' ? showing.at : undefined);
+        if (showing.kind === 'game' && showing.review) review();
       } finally {
         if (mine === wanted && table.getState().busy === 'opening') table.setState({ busy: wasBusy });
       }
@@ -173,7 +177,7 @@ function beginWatching(
   });
   const first = timeline.clips[0]!;
   table.setState({
-    replayViewer: { name, shown: first.state, act: undefined, ambience, bare: false },
+    replayViewer: { name, shown: first.state, act: undefined, ambience, bare: false, reviewing: false },
     busy: undefined,
     savedTablesOpen: false,
     menu: undefined,
@@ -241,7 +245,7 @@ function createClockActions({ viewer, table }: ReplayStores): Pick<LoadedReplayV
   };
 }
 
-type CameraAction = 'nextCamera' | 'toggleProof' | 'toggleSpoilers' | 'togglePanels';
+type CameraAction = 'nextCamera' | 'toggleProof' | 'toggleSpoilers' | 'togglePanels' | 'toggleReview';
 
 /** The actions on the camera of a replay and on what is shown. */
 function createCameraActions({ viewer, table }: ReplayStores): Pick<LoadedReplayViewer, CameraAction> {
@@ -265,6 +269,14 @@ function createCameraActions({ viewer, table }: ReplayStores): Pick<LoadedReplay
     togglePanels: () => {
       const { replayViewer } = table.getState();
       if (replayViewer) table.setState({ replayViewer: { ...replayViewer, bare: !replayViewer.bare } });
+    },
+    toggleReview: () => {
+      const { replayViewer, room, game } = table.getState();
+      if (!replayViewer) return;
+      // What the strongest level would do is no business of a player while the game goes on.
+      if (room !== undefined && game !== undefined && resultOf(game.state) === undefined)
+        notice(table, { about: 'replay', text: replayMessages.review.notYet, isBrief: true });
+      else table.setState({ replayViewer: { ...replayViewer, reviewing: !replayViewer.reviewing } });
     },
   };
 }

@@ -1,6 +1,9 @@
 import { expose, transfer } from 'comlink';
 import type { BatchSettings, LabServices } from '../app/lab/lab-port.ts';
 import { preferCommand } from '../lab/game/prefer.ts';
+import { rememberingTable } from '../lab/game/remember.ts';
+import { beginReview, type Review } from '../lab/review/review.ts';
+import type { Situation } from '../app/state/services.ts';
 import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { meshesOf } from '../referee/bundled-meshes.ts';
 import { playTask, recordOne } from '../referee/batch/play-batch.ts';
@@ -37,6 +40,7 @@ type OpenLab = {
 function createLab(): LabServices {
   let open: OpenLab | undefined;
   let mapper: Mapper | undefined;
+  let reviewed: Review | undefined;
   let games: { readonly order: BatchOrder; readonly tables: BatchTables } | undefined;
   const inUse = <T>(what: T | undefined): T => {
     if (what === undefined) throw new InvariantError('nothing of that kind is open');
@@ -46,7 +50,7 @@ function createLab(): LabServices {
     async open(text, own) {
       games?.tables.dispose();
       open?.table.dispose();
-      open = mapper = games = undefined;
+      open = mapper = games = reviewed = undefined;
       const laid = await layOutHere(text, own);
       if (!laid.ok) return laid;
       open = laid.value;
@@ -65,9 +69,17 @@ function createLab(): LabServices {
       return transfer(patch, [patch.values.buffer]);
     },
     async prefer(situation, question) {
-      const { state, table } = inUse(open);
-      const { terrain, roster } = state;
-      return preferCommand({ ...situation, terrain, ...(roster ? { roster } : {}) }, table, question);
+      const here = inUse(open);
+      return preferCommand(whole(here, situation), here.table, question);
+    },
+    async review(initial, log) {
+      const here = inUse(open);
+      reviewed = beginReview({ initial: whole(here, initial), log }, rememberingTable(here.table));
+      const { points, decisions } = reviewed;
+      return { points, decisions };
+    },
+    async judge(decision) {
+      return inUse(reviewed).judge(decision);
     },
     async order(wish) {
       const parts = toParts(inUse(open), wish);
@@ -85,6 +97,13 @@ function createLab(): LabServices {
     },
   };
 }
+
+/** A state with what is fixed for its game. */
+const whole = ({ state: { terrain, roster } }: OpenLab, situation: Situation): GameState => ({
+  ...situation,
+  terrain,
+  ...(roster ? { roster } : {}),
+});
 
 async function layOutHere(text: string, own: UserAssetBytes): Promise<Result<OpenLab, string>> {
   const meshes = new Map<string, MeshData>();

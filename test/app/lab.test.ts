@@ -225,6 +225,8 @@ describe('the actions of the laboratory', () => {
     order: async () => Promise.reject(new Error('nobody plays here')),
     play: async () => [],
     prefer: async () => ({ command: undefined, reason: undefined }),
+    review: async () => ({ points: [], decisions: [] }),
+    judge: async () => undefined,
     record: async () => '',
   };
   let dismissed = 0;

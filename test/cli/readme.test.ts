@@ -24,10 +24,12 @@ const examples = fenced('')
   });
 
 /** The rows of the table of commands: what each begins with, and the options it names. */
-const rows = [...README.matchAll(/^\| `(\w+)((?: (?:verify|show))?)[ `](.*)$/gm)].flatMap(([, command, part, rest]) => {
-  const options = new Set([...rest!.split('\n')[0]!.matchAll(/(?<![\w-])--[a-z][a-z-]*/g)].map(([option]) => option));
-  return options.size === 0 ? [] : [{ command: `${command}${part}`, options: [...options] }];
-});
+const rows = [...README.matchAll(/^\| `(\w+)((?: (?:verify|show|review))?)[ `](.*)$/gm)].flatMap(
+  ([, command, part, rest]) => {
+    const options = new Set([...rest!.split('\n')[0]!.matchAll(/(?<![\w-])--[a-z][a-z-]*/g)].map(([option]) => option));
+    return options.size === 0 ? [] : [{ command: `${command}${part}`, options: [...options] }];
+  },
+);
 
 describe('what the pages say', () => {
   it.each(examples)('is printed: $args', async ({ args, lines }) => {

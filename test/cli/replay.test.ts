@@ -230,3 +230,41 @@ describe('run --record', () => {
     expect(readFileSync(path, 'utf8')).toBe(first);
   });
 });
+
+describe('replay review', () => {
+  const played = async (): Promise<string> => {
+    const file = folder.path('played.replay');
+    const scenario = 'src/scenario/builtin/the-last-guard.json';
+    const { status } = await runCli(['run', scenario, '--auto', '--policy', 'random', '--seed', '4', '--record', file]);
+    expect(status).toBe(0);
+    return file;
+  };
+
+  it('answers the chances over the game and what cost most, the worst first', async () => {
+    const file = await played();
+    const { answer } = (await askJson('replay', 'review', file, '--most', '2')).json as {
+      answer: {
+        weighed: number;
+        chances: readonly { attacker: number }[];
+        costliest: readonly { side: string; cost: number; chance: number; chanceBetter: number }[];
+      };
+    };
+    const { result } = answerOf(await askJson('replay', 'verify', file)) as { result: { winner: string | null } };
+    expect(answer.weighed).toBeGreaterThan(10);
+    expect(answer.chances.at(-1)!.attacker).toBe({ attacker: 1, defender: 0 }[result.winner ?? ''] ?? 0.5);
+    for (const side of ['attacker', 'defender']) {
+      const costs = answer.costliest.filter((one) => one.side === side).map(({ cost }) => cost);
+      expect(costs.length).toBeLessThanOrEqual(2);
+      expect(costs.toSorted((a, b) => b - a)).toEqual(costs);
+    }
+    for (const { cost, chance, chanceBetter } of answer.costliest) expect(cost).toBeCloseTo(chanceBetter - chance, 12);
+    const { stdout } = await runCli(['replay', 'review', file]);
+    expect(stdout).toMatch(/ {2}Turn 1 · attacker: chance of the attacker/);
+    expect(stdout).toMatch(/ {2}Turn \d · \w+: .+: \d+ % instead of \d+ %\.\n {4}Better/);
+  });
+
+  it('refuses a number of decisions that is none', async () => {
+    const { status, stderr } = await runCli(['replay', 'review', WALL, '--most', 'all']);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--most')]);
+  });
+});

@@ -47,6 +47,8 @@ describe('advice', () => {
       'Wheel 11° to the left, then advance 4.0″ with Red band.',
     ],
   ] as const)('says what to do: %o', (command, sentence) => {
-    expect(opponentMessages.advice(command, 'unit' in command ? unit : undefined, PLAIN_NAMES)).toBe(sentence);
+    expect(opponentMessages.advice(command, undefined, 'unit' in command ? unit : undefined, PLAIN_NAMES)).toBe(
+      sentence,
+    );
   });
 });

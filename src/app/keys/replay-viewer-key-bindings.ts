@@ -60,6 +60,7 @@ export const REPLAY_VIEWER_KEY_BINDINGS: readonly KeyBinding[] = [
   watching({ id: 'replay-proof', keys: ['KeyO'], once: true }, (actions) => actions.toggleProof()),
   watching({ id: 'replay-spoilers', keys: ['KeyN'], once: true }, (actions) => actions.toggleSpoilers()),
   watching({ id: 'replay-panels', keys: ['KeyH'], once: true }, (actions) => actions.togglePanels()),
+  watching({ id: 'replay-review', keys: ['KeyR'], once: true }, (actions) => actions.toggleReview()),
   watching({ id: 'replay-branch', keys: ['Shift+Enter'], once: true }, (actions) => actions.branch()),
   watching({ id: 'replay-share', keys: ['Ctrl+Shift+KeyC'], once: true }, (actions) => actions.share()),
   watching({ id: 'replay-leave', keys: ['Escape'], once: true }, (actions) => actions.leave()),

@@ -7,6 +7,8 @@ import type { MapProblem } from '../../lab/map/map-problem.ts';
 import type { MapPatch } from '../../lab/map/map-sketch.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
+import type { Judgement, Review } from '../../lab/review/review.ts';
+import type { LogEntry } from '../../rules/play/game.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import type { UserAssetBytes } from '../state/user-asset-paths.ts';
@@ -36,6 +38,10 @@ export type LabServices = {
   play(task: number): Promise<readonly FactRow[]>;
   /** Answers what a side decides in a game on the open scenario's table. */
   prefer(situation: Situation, question: SideQuestion): Promise<Preference>;
+  /** Begins the review of a game that was played on the open scenario's table: its entries in force. */
+  review(initial: Situation, log: readonly LogEntry[]): Promise<Omit<Review, 'judge'>>;
+  /** Judges a decision of the game that is reviewed, by its index; undefined where nothing better is found. */
+  judge(decision: number): Promise<Judgement | undefined>;
   /** Plays a game again and returns the text of its replay. */
   record(game: number): Promise<string>;
 };

@@ -65,8 +65,8 @@ async function advise({ store, actions, thinker }: Adviser): Promise<void> {
     : undefined;
   // Advice that was put away, or came too late, is not given.
   if (store.getState().hint !== hint || store.getState().game !== game) return;
-  const unit = found && unitOf(game.state, found.command);
-  const at = found && placeOf(game.state, found.command);
+  const unit = found && unitOfCommand(game.state, found.command);
+  const at = found && placeOfCommand(game.state, found.command);
   const sentence = isOwn ? sentenceOf(game, found) : opponentMessages.noHint;
   store.setState({ hint: { state: 'given', unit, sentence, at }, said: sentence });
   if (unit !== undefined && !store.getState().selection.includes(unit)) actions.selection.pickUnit(unit);
@@ -123,15 +123,13 @@ const EACH_UNIT = ['move', 'charge', 'shoot', 'engage', 'cast'] as const;
 
 function sentenceOf(game: Game, advice: Advice | undefined): string {
   const names = tableNamesOf(game.state, game.initial);
-  if (advice === undefined) return opponentMessages.advice({ kind: 'end-phase' }, undefined, names);
+  if (advice === undefined) return opponentMessages.advice({ kind: 'end-phase' }, undefined, undefined, names);
   const { command, reason } = advice;
-  return reason
-    ? opponentMessages.reason(reason, names)
-    : opponentMessages.advice(command, unitOf(game.state, command), names);
+  return opponentMessages.advice(command, reason, unitOfCommand(game.state, command), names);
 }
 
 /** The unit that a command is about; undefined for one about models or none. */
-function unitOf(state: GameState, command: Command): UnitId | undefined {
+function unitOfCommand(state: GameState, command: Command): UnitId | undefined {
   if (command.kind === 'move') {
     const [first] = command.moves;
     return first && state.models.get(first.model)?.unit;
@@ -140,7 +138,7 @@ function unitOf(state: GameState, command: Command): UnitId | undefined {
 }
 
 /** What a command is about, to be marked on the table: where a unit goes, or its target. */
-function placeOf(state: GameState, command: Command): Point | undefined {
+export function placeOfCommand(state: GameState, command: Command): Point | undefined {
   if (command.kind === 'move' || (command.kind === 'deploy' && command.at)) {
     const to = command.kind === 'move' ? (command.moves[0]?.to ?? command.moves[0]?.path?.at(-1)) : command.at;
     return to && (to.length === 3 ? to : [to[0], 0, to[1]]);

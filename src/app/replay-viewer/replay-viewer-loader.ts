@@ -18,7 +18,7 @@ export type ReplayMoment = {
 export type Showing =
   /** `address`: the URL the page fetched it from, for links. */
   | { readonly kind: 'file'; readonly name: string; readonly text: string; readonly address?: string }
-  | { readonly kind: 'game'; readonly at?: LogPlace };
+  | { readonly kind: 'game'; readonly at?: LogPlace; readonly review?: boolean };
 
 /** The player's actions on the replay that is watched. */
 export type ReplayViewerActions = {
@@ -41,6 +41,8 @@ export type ReplayViewerActions = {
   readonly toggleProof: () => void;
   readonly toggleSpoilers: () => void;
   readonly togglePanels: () => void;
+  /** Opens or closes the review of the game; in a room, only once its game is over. */
+  readonly toggleReview: () => void;
   /** Points the camera at the current event. */
   readonly frame: () => void;
   /** Opens a new table that continues from this moment. */

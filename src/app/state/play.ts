@@ -41,6 +41,8 @@ type ReplayViewerSummary = {
   readonly ambience: Ambience;
   /** Whether all panels are hidden. */
   readonly bare: boolean;
+  /** Whether the review of the game is open. */
+  readonly reviewing: boolean;
 };
 
 /** The game being played or the replay being watched, and the state of its commands. */

@@ -8,6 +8,11 @@ import type { PolicyView } from '../policy/moment.ts';
 import type { ForecastOrder, Probability } from './forecast.ts';
 import { indexIn, tellCharge, type Thought, weigh } from './thought.ts';
 
+/** What a command to charge or to shoot promises: the exact chance of the charge, or the wounds of a volley on average. */
+export type Prospect =
+  | { readonly kind: 'charge'; readonly target: UnitId; readonly chance: Probability; readonly aside?: 1 | 2 }
+  | { readonly kind: 'shoot'; readonly target: UnitId; readonly wounds: number };
+
 /** A charge that may be declared: its exact chance, the side it strikes where facings matter, and its command. */
 type ChargeOption = {
   readonly target: UnitId;
@@ -59,9 +64,11 @@ export function* volleysByForecast(
   random: Random32,
 ): Generator<Command> {
   const shots = targets.flatMap((target) => {
-    const { violations, odds } = ask(view.state, { unit, target }, view.table);
-    const wounds = violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
-    return wounds > 0 ? [{ target, wounds, deals: odds.reduce((sum, { meanSlain }) => sum + meanSlain, 0) }] : [];
+    const answer = ask(view.state, { unit, target }, view.table);
+    const wounds = meanWoundsOf(answer);
+    return wounds > 0
+      ? [{ target, wounds, deals: answer.odds.reduce((sum, { meanSlain }) => sum + meanSlain, 0) }]
+      : [];
   });
   if (shots.length === 0) return;
   const thought = think();
@@ -77,3 +84,7 @@ export function* volleysByForecast(
     yield { kind: 'shoot', unit, target };
   }
 }
+
+/** Wounds that a volley deals on average; 0 where it is not allowed. */
+export const meanWoundsOf = ({ violations, odds }: ShotAnswer): number =>
+  violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);

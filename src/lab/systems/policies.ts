@@ -35,7 +35,7 @@ const ofSystem =
     LAB_SYSTEMS[view.state.rules.system].policies[name](view, moment, random);
 
 /** The policies that play by forecast; `portfolio` is a yardstick for the others: it looks no further than its own turn. */
-const FORESIGHTS = {
+export const FORESIGHTS = {
   portfolio: { turns: 1, passes: 0, blur: 0 },
   easy: { turns: 20, passes: 0, blur: 1 },
   medium: { turns: 20, passes: 0, blur: 0.35 },

@@ -98,12 +98,18 @@ const isOverTable = (event: KeyboardEvent): boolean =>
 const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="menu"]') !== null;
 
-/** A focused button keeps its own Enter and Space. */
+/** A focused button keeps its own Enter and Space, a slider the keys that move it. */
 const keepsItsOwn = (event: KeyboardEvent): boolean =>
-  (event.code.endsWith('Enter') || event.code === 'Space') &&
-  event.target instanceof HTMLElement &&
-  event.target.closest('button, a, select, [role="dialog"]') !== null;
+  (isSlider(event.target) && SLIDER_KEYS.test(event.code)) ||
+  ((event.code.endsWith('Enter') || event.code === 'Space') &&
+    event.target instanceof HTMLElement &&
+    event.target.closest('button, a, select, [role="dialog"]') !== null);
+
+const SLIDER_KEYS = /^(?:Arrow|Home$|End$|Page)/;
+
+const isSlider = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'range';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !isSlider(target) &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

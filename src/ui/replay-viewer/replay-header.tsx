@@ -1,5 +1,6 @@
 import {
   Camera,
+  ChartLine,
   Crosshair,
   Eye,
   EyeOff,
@@ -40,6 +41,7 @@ export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
   const isCutting = useCuttingRoom(({ open }) => open);
   const name = useTable(({ replayViewer }) => replayViewer?.name);
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);
+  const isReviewing = useTable(({ replayViewer }) => replayViewer?.reviewing) ?? false;
   const theme = useTable(({ settings }) => settings.theme);
   const sound = useTable(({ settings }) => settings.sound);
   const proof = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
@@ -84,6 +86,9 @@ export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
           onClick={isCutting ? closeCuttingRoom : () => void openCuttingRoom()}
         >
           <Scissors size={SIZE} />
+        </Tool>
+        <Tool label={replayMessages.review.open} pressed={isReviewing} onClick={actions.toggleReview}>
+          <ChartLine size={SIZE} />
         </Tool>
         <Tool label={head.film} onClick={film}>
           <Film size={SIZE} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useTableParts, useTable } from '../../app/state/table-store.ts';
 import type { Game } from '../../rules/play/game.ts';
+import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
 import { MissionEnd } from './scoreboard.tsx';
 import { resultOf } from '../../rules/play/result-of.ts';
@@ -28,6 +29,9 @@ export function ResultBanner({ actions }: { readonly actions: Actions }) {
           <h2>{messages.result.title(over)}</h2>
           <p>{messages.result.line(over, game?.state.mission !== undefined)}</p>
           <MissionEnd />
+          <button type="button" onClick={() => void actions.replayViewer.watch({ kind: 'game', review: true })}>
+            {replayMessages.review.button}
+          </button>
         </div>
       )}
       {results.map(({ winner, title, lines }, i) => (

@@ -1,5 +1,10 @@
 import type { LabSystem } from '../../lab-system.ts';
 import type { RegimentsMoment } from '../../policy/moment.ts';
+import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
+import { getUnit } from '../../../rules/core/state/lookup.ts';
+import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
+import { meanWoundsOf } from '../../forecast/choose.ts';
+import { REGIMENTS_NUMBERS } from './battle-numbers.ts';
 import { putRegiment, regimentChargeChance } from './charge-chance.ts';
 import { facingOf, regimentChargeMapper } from './charge-map.ts';
 import { regimentChoices } from './choices.ts';
@@ -14,6 +19,17 @@ export const REGIMENTS_LAB: LabSystem<RegimentsMoment> = {
   choicesAt: ({ state }, moment) => regimentChoices(state, moment),
   policies: { greedy: greedyRegiments, cautious: cautiousRegiments },
   foresighted: foresightedRegiments,
+  numbers: REGIMENTS_NUMBERS,
+  prospectOf: ({ state, table }, command) => {
+    if (command.kind === 'shoot')
+      return { kind: 'shoot', target: command.target, wounds: meanWoundsOf(askMissiles(state, command, table)) };
+    if (command.kind !== 'declare-charge') return undefined;
+    const [target] = command.targets;
+    if (!target) return undefined;
+    const { chance } = regimentChargeChance(state, table, command.unit, target);
+    const facing = facingLocated(state, getUnit(state, target), getUnit(state, command.unit));
+    return { kind: 'charge', target, chance, ...(facing === 'front' ? {} : { aside: facing === 'rear' ? 2 : 1 }) };
+  },
   chargeMapper: regimentChargeMapper,
   threats: (state, table, ask, from) => {
     const facing = ask.facing ?? facingOf(state, ask.unit);

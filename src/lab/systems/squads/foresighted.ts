@@ -5,8 +5,8 @@ import { chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
 import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import { measureCharge } from '../../../rules/squads/charge/least.ts';
 import { askShots } from '../../../rules/squads/shooting/ask.ts';
-import { chargesByForecast, volleysByForecast } from '../../forecast/choose.ts';
-import { isHeldInMelee } from '../../forecast/forecast.ts';
+import { chargesByForecast, type Prospect, volleysByForecast, meanWoundsOf } from '../../forecast/choose.ts';
+import { isHeldInMelee, type Probability } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
 import { tellMove, type Thought, thoughtOf, wayTo, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, SquadsMoment } from '../../policy/moment.ts';
@@ -60,12 +60,27 @@ function* moves(view: PolicyView, unit: UnitId, random: Random32, foresight: For
   }
 }
 
+/** What a charge or a volley of squads promises. */
+export function prospectInSquads({ state, table }: PolicyView, command: Command): Prospect | undefined {
+  if (command.kind === 'declare-charge') {
+    const [target] = command.targets;
+    return (
+      target && { kind: 'charge', target, chance: chanceOfCharge({ state, table }, command.unit, command.targets) }
+    );
+  }
+  if (command.kind !== 'shoot') return undefined;
+  return { kind: 'shoot', target: command.target, wounds: meanWoundsOf(askShots(state, command, table)) };
+}
+
+const chanceOfCharge = ({ state, table }: PolicyView, unit: UnitId, targets: readonly UnitId[]): Probability =>
+  toShare(chanceOfTotal(measureCharge(state, unit, targets, table, 'roll').needed));
+
 /** The charges on the nearest enemies that some roll is enough for. */
 function* charges(view: PolicyView, unit: UnitId, think: () => Thought, random: Random32): Generator<Command> {
-  const { state, table } = view;
+  const { state } = view;
   const targets = unitsByDistance(state, unit, squadTargets(state, unit)).slice(0, ASKED);
   const options = targets.flatMap((target) => {
-    const chance = toShare(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
+    const chance = chanceOfCharge(view, unit, [target]);
     const command: Command = { kind: 'declare-charge', unit, targets: [target] };
     return chance > 0 ? [{ target, chance, command }] : [];
   });

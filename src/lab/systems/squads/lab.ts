@@ -3,7 +3,8 @@ import { standIn, type StandIn } from '../../threat/stand-in.ts';
 import type { LabSystem } from '../../lab-system.ts';
 import type { SquadsMoment } from '../../policy/moment.ts';
 import { squadsChoices } from './choices.ts';
-import { foresightedSquads } from './foresighted.ts';
+import { SQUADS_NUMBERS } from './battle-numbers.ts';
+import { foresightedSquads, prospectInSquads } from './foresighted.ts';
 import { greedySquads } from './greedy.ts';
 import { cautiousSquads } from './cautious.ts';
 import { squadsStep } from './steps.ts';
@@ -53,6 +54,8 @@ export const SQUADS_LAB: LabSystem<SquadsMoment> = {
   choicesAt: ({ state }, moment) => squadsChoices(state, moment),
   policies: { greedy: greedySquads, cautious: cautiousSquads },
   foresighted: foresightedSquads,
+  numbers: SQUADS_NUMBERS,
+  prospectOf: prospectInSquads,
   chargeMapper,
   threats: (state, table, ask, from) => {
     const own = standIn(state, table, getUnit(state, ask.unit).side, ask.unit, ask);

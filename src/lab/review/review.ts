@@ -1,0 +1,172 @@
+import { SAME_VALUE } from '../../kernel/tolerances.ts';
+import { preferCommand } from '../game/prefer.ts';
+import type { Reason } from '../policy/reason.ts';
+import { FORESIGHTS } from '../systems/policies.ts';
+import { LAB_SYSTEMS } from '../systems/systems.ts';
+import { forecastOf, middleOfModels } from '../forecast/forecast-of.ts';
+import type { ForecastOrder, Probability } from '../forecast/forecast.ts';
+import { chanceWith } from '../forecast/rank-orders.ts';
+import { indexIn, type Thought, weigh, weighMoves } from '../forecast/thought.ts';
+import { createStateSeeker } from '../../replay/seek.ts';
+import { seededRandom } from '../../kernel/random.ts';
+import type { Command } from '../../rules/core/command.ts';
+import { seededDice } from '../../rules/core/dice.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import { decide } from '../../rules/play/decide.ts';
+import { evolveAll } from '../../rules/play/evolve.ts';
+import type { Game } from '../../rules/play/game.ts';
+import { resultOf } from '../../rules/play/result-of.ts';
+import { type ReviewedDecision, decisionsOf, type EntryCount, momentOfDecision } from './decisions.ts';
+
+/** The attacker's chance of winning after so many entries of the log. Plain data. */
+export type ReviewPoint = { readonly entries: EntryCount; readonly chance: Probability };
+
+/** What a decision was worth to its side, beside what the strongest policy would have done. Plain data. */
+export type Judgement = {
+  /** The chance of winning with what was done, before any die of it, and with what is better. */
+  readonly chance: Probability;
+  readonly better: Probability;
+  /** The better command and why; without a command it is better to do nothing. */
+  readonly command: Command | undefined;
+  readonly reason: Reason | undefined;
+};
+
+/** A number of decisions. */
+type DecisionCount = number;
+
+/** A decision that was judged, for which there is something better. */
+export type CostlyDecision = { readonly decision: ReviewedDecision; readonly judgement: Judgement };
+
+/** What a decision cost its side: a chance of winning, more than 0. */
+export const chanceLost = ({ judgement: { better, chance } }: CostlyDecision): Probability => better - chance;
+
+/** Costs below this are not told: the forecast cannot tell them apart. */
+const WORTH_TELLING: Probability = 0.01;
+
+/** The decisions that cost a side most, the worst first: at most so many. */
+export const costliestOf = (
+  found: readonly CostlyDecision[],
+  side: Side,
+  most: DecisionCount,
+): readonly CostlyDecision[] =>
+  found
+    .filter((one) => one.decision.side === side && chanceLost(one) >= WORTH_TELLING)
+    .toSorted((a, b) => chanceLost(b) - chanceLost(a) || a.decision.from - b.decision.from)
+    .slice(0, most);
+
+/** The review of a recorded game, a decision at a time. */
+export type Review = {
+  readonly points: readonly ReviewPoint[];
+  readonly decisions: readonly ReviewedDecision[];
+  /** Judges the decision at an index; undefined where nothing better is found. Takes up to a second. */
+  readonly judge: (index: number) => Judgement | undefined;
+};
+
+/**
+ * Begins the review of a game.
+ *
+ * A decision costs what the forecast gives the better one more than the one made. Both are weighed in the same forecast
+ * from the same state, with their exact odds instead of the dice that fell: bad luck is no mistake.
+ *
+ * @param game  Its entries in force.
+ * @param table The game's own physical table.
+ */
+export function beginReview(game: Pick<Game, 'initial' | 'log'>, table: TableQuery): Review {
+  const seeker = createStateSeeker(game.initial, game.log);
+  const stateAt = (entries: EntryCount): GameState => seeker.seek(seeker.startOf(entries));
+  const { decisions, phases } = decisionsOf(game);
+  return {
+    decisions,
+    points: phases.map((entries) => ({ entries, chance: chanceNow(stateAt(entries), 'attacker') })),
+    judge: (index) => {
+      const decision = decisions[index];
+      if (!decision) return undefined;
+      const played = game.log.slice(decision.from, decision.to).map(({ command }) => command);
+      return judgeDecision({ decision, before: stateAt(decision.from), after: stateAt(decision.to), played }, table);
+    },
+  };
+}
+
+/** The chance that a side wins from a state, with both sides playing by habit; what it is known to be once it is over. */
+export function chanceNow(state: GameState, side: Side): Probability {
+  const result = resultOf(state);
+  if (result) return result.winner === undefined ? 0.5 : Number(result.winner === side);
+  const { numbers } = LAB_SYSTEMS[state.rules.system];
+  return chanceWith(forecastOf(state, numbers, new Set()), side, new Map(), FORESIGHTS.expert);
+}
+
+type Made = {
+  readonly decision: ReviewedDecision;
+  readonly before: GameState;
+  readonly after: GameState;
+  readonly played: readonly Command[];
+};
+
+function judgeDecision({ decision, before, after, played }: Made, table: TableQuery): Judgement | undefined {
+  const { unit } = decision;
+  const moment = momentOfDecision(decision);
+  const { command, reason } = preferCommand(before, table, { kind: 'moment', moment, policy: 'expert', seed: SEED });
+  if (isSame(command, played)) return undefined;
+  const { numbers } = LAB_SYSTEMS[before.rules.system];
+  const forecast = forecastOf(before, numbers, new Set(decision.acted));
+  const index = forecast.game.units.findIndex(({ id }) => id === unit);
+  if (index < 0) return undefined;
+  const thought: Thought = { forecast, unit: index, foresight: FORESIGHTS.expert };
+  const told = decision.kind === 'move' ? endOf(after, unit) : orderOf(before, table, thought, decision, played[0]);
+  const preferred = command && afterwards(before, command, table);
+  const wished =
+    decision.kind === 'move' ? endOf(preferred ?? before, unit) : orderOf(before, table, thought, decision, command);
+  if (!told || !wished) return undefined;
+  // Without blur nothing is drawn at random.
+  const rank =
+    decision.kind === 'move'
+      ? weighMoves
+      : (of: Thought, random: () => number, all: readonly ForecastOrder[]) => weigh(of, all, random);
+  const ranked = rank(thought, seededRandom(SEED), [told, wished]);
+  const chanceOf = (order: ForecastOrder): Probability | undefined => ranked.find((one) => one.order === order)?.chance;
+  const [chance, better] = [chanceOf(told), chanceOf(wished)];
+  if (chance === undefined || better === undefined || better <= chance + SAME_VALUE) return undefined;
+  return { chance, better, command, reason };
+}
+
+/** Seeds streams from which nothing is drawn. */
+const SEED = 1;
+
+const isSame = (command: Command | undefined, played: readonly Command[]): boolean =>
+  played.length <= 1 && JSON.stringify(command) === JSON.stringify(played[0]);
+
+/** The state once a command without dice is carried out; undefined where it is not allowed. */
+function afterwards(state: GameState, command: Command, table: TableQuery): GameState | undefined {
+  const decided = decide(state, command, table, seededDice(SEED));
+  return decided.ok ? evolveAll(state, decided.value) : undefined;
+}
+
+/** Where a unit has ended as an order of a forecast; undefined for a unit that is gone. */
+function endOf(state: GameState, unit: UnitId): ForecastOrder | undefined {
+  const models = modelsOf(state, unit);
+  if (models.length === 0) return undefined;
+  const { facing } = LAB_SYSTEMS[state.rules.system].numbers.of(state, unit);
+  return { to: middleOfModels(models), ...(facing ? { facing } : {}) };
+}
+
+/** A charge or a volley as an order of a forecast, or none; undefined where the game does not weigh it by forecast. */
+function orderOf(
+  state: GameState,
+  table: TableQuery,
+  thought: Thought,
+  { kind }: ReviewedDecision,
+  command: Command | undefined,
+): ForecastOrder | undefined {
+  if (!command) return kind === 'shoot' ? { shoot: null } : { charge: null };
+  const prospect = LAB_SYSTEMS[state.rules.system].prospectOf({ state, table }, command);
+  if (!prospect) return undefined;
+  const target = indexIn(thought, prospect.target);
+  if (target < 0) return undefined;
+  if (prospect.kind === 'shoot') return { shoot: { target, wounds: prospect.wounds } };
+  const { chance, aside } = prospect;
+  return { charge: { target, chance, ...(aside ? { aside } : {}) } };
+}

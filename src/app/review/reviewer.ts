@@ -1,5 +1,6 @@
 import type { ReviewedDecision } from '../../lab/review/decisions.ts';
-import type { CostlyDecision, ReviewPoint } from '../../lab/review/review.ts';
+import type { CostlyDecision } from '../../lab/review/costly-decisions.ts';
+import type { ReviewPoint } from '../../lab/review/review.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { createWorkerPool } from '../lab/worker-pool.ts';
 import type { LabDependencies } from '../lab/lab-port.ts';

@@ -1,11 +1,6 @@
 import { rememberingTable } from '../../lab/game/remember.ts';
-import {
-  beginReview,
-  type CostlyDecision,
-  costliestOf,
-  chanceLost,
-  type ReviewPoint,
-} from '../../lab/review/review.ts';
+import { chanceLost, type CostlyDecision, costliestOf } from '../../lab/review/costly-decisions.ts';
+import { beginReview, type ReviewPoint } from '../../lab/review/review.ts';
 import { messages } from '../../messages/messages.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
 import { namesOf } from '../../messages/phrases/names.ts';

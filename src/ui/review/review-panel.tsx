@@ -5,7 +5,7 @@ import type { Actions } from '../../app/actions.ts';
 import { placeOfCommand } from '../../app/opponent/hint.ts';
 import type { ReviewProgress } from '../../app/review/reviewer.ts';
 import type { EntryCount } from '../../lab/review/decisions.ts';
-import { type CostlyDecision, costliestOf } from '../../lab/review/review.ts';
+import { type CostlyDecision, costliestOf } from '../../lab/review/costly-decisions.ts';
 import { messages } from '../../messages/messages.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';

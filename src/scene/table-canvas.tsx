@@ -154,6 +154,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
           terrain={built ? NOTHING : (terrain ?? NOTHING)}
           table={board}
           context={context}
+          hour={hour}
           plain={picture.plain}
         />
       )}
@@ -165,11 +166,11 @@ const usePicture = () => useTable((table) => PICTURE[table.settings.quality]);
 const useXray = (): boolean => useTable((table) => table.xray && table.replayViewer === undefined);
 
 /** Grass and rubble around the terrain on show. */
-function Growth() {
+function Growth({ context }: { readonly context: RenderContext }) {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
   const mat = useTable((table) => ambienceOf(table).mat);
-  return terrain && table ? <ScatterView terrain={terrain} table={table} mat={mat} /> : null;
+  return terrain && table ? <ScatterView terrain={terrain} table={table} mat={mat} lamps={context.lamps} /> : null;
 }
 
 type GameProps = { readonly context: RenderContext; readonly actions: Actions };
@@ -177,7 +178,7 @@ type GameProps = { readonly context: RenderContext; readonly actions: Actions };
 /** The open replay. */
 const Watched = ({ context, actions, lamp }: GameProps & { readonly lamp: { readonly current: Lamp | null } }) => (
   <Suspense fallback={null}>
-    <Growth />
+    <Growth context={context} />
     <ReplayView actions={actions} context={context} lamp={lamp} />
   </Suspense>
 );
@@ -189,7 +190,7 @@ function Played({ context, actions }: GameProps) {
   const xray = useXray();
   return (
     <group visible={!isBuilding}>
-      <Growth />
+      <Growth context={context} />
       {shown && <Minis state={shown} context={context} />}
       {shown && <TokensView state={shown} />}
       {shown?.mission && <MissionView state={shown} />}

@@ -76,7 +76,7 @@ const LONGER: readonly Mission[] = [
   },
 ];
 
-const PLAYED = isDeep ? [...MISSIONS, ...LONGER] : MISSIONS;
+const PLAYED = isDeep ? [...MISSIONS, ...LONGER] : MISSIONS.slice(0, 1);
 
 /** The last turn in which units move and attack. */
 const LAST_BUSY_TURN = isDeep ? 6 : 2;

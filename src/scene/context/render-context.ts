@@ -4,6 +4,7 @@ import type { MarkUniforms } from '../materials/ground-marks.ts';
 import { createMarkUniforms } from '../materials/ground-marks.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { createMatUniforms } from '../materials/mat-glsl.ts';
+import { createLampUniforms, type LampUniforms } from '../materials/lamp-glsl.ts';
 import type { PaintLift } from '../materials/mini-material.ts';
 import type { ModelPose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../kernel/units.ts';
@@ -21,6 +22,9 @@ export type RenderContext = {
   readonly mats: MatUniforms;
   /** How much light minis emit in the dark. */
   readonly lift: PaintLift;
+  /** The uniforms of the table's lamps, and how many of them still have no shadows. */
+  readonly lamps: LampUniforms;
+  lampsComing: number;
   readonly instanceBatches: ReadonlySet<InstanceBatch>;
   /** Shadows are redrawn only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
@@ -51,6 +55,8 @@ export function createRenderContext(): RenderContext {
     marks: createMarkUniforms(),
     mats: createMatUniforms(),
     lift: { value: 0 },
+    lamps: createLampUniforms(),
+    lampsComing: 0,
     instanceBatches,
     shadowsStale: true,
     frames: 0,

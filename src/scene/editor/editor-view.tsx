@@ -38,7 +38,7 @@ export function EditorView({ actions, context }: { readonly actions: Actions; re
     <>
       <EditorPieces context={context} />
       <EditorUnits context={context} />
-      <Strewn editor={editor} actions={actions} />
+      <Strewn editor={editor} actions={actions} context={context} />
       <InHand editor={editor} />
       <EditorPointer actions={building} />
       <Heading set={building.set} />
@@ -46,8 +46,10 @@ export function EditorView({ actions, context }: { readonly actions: Actions; re
   );
 }
 
+type StrewnProps = { readonly editor: EditorState; readonly actions: Actions; readonly context: RenderContext };
+
 /** Scatter at the feet of pieces and their x-ray; both are updated with low priority. */
-function Strewn({ editor, actions }: { readonly editor: EditorState; readonly actions: Actions }) {
+function Strewn({ editor, actions, context }: StrewnProps) {
   const document = useDeferredValue(documentOf(editor.session));
   const made = useMemo(() => new WeakMap<PieceDocument, TerrainPiece>(), []);
   const terrain = useMemo((): GameState['terrain'] => {
@@ -64,7 +66,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
   const xray = useTable((table) => table.xray);
   return (
     <>
-      <ScatterView terrain={terrain} table={document.table} mat={mat} />
+      <ScatterView terrain={terrain} table={document.table} mat={mat} lamps={context.lamps} />
       {xray && (
         <Suspense fallback={null}>
           <Xray actions={actions} terrain={terrain} />

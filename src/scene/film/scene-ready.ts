@@ -5,8 +5,9 @@ import type { RenderContext } from '../context/render-context.ts';
 import { looksFor } from '../terrain/load-look.ts';
 
 /** Whether the room's light, the mat, and every figure and terrain look on show are loaded. */
-export const isSceneReady = (scene: Scene, { mats }: RenderContext, store: TableStore): boolean =>
+export const isSceneReady = (scene: Scene, { mats, lampsComing }: RenderContext, store: TableStore): boolean =>
   scene.environment !== null &&
   mats.uMat.value.z * mats.uOakLaid.value > 0 &&
+  lampsComing === 0 &&
   figuresFor(store).areHere() &&
   looksFor(store).areHere();

@@ -18,7 +18,7 @@ type Mood = {
   readonly lift: number;
 };
 
-/** Golden hour by a high window; sunset, low and red against a blue room; night under one lamp. */
+/** Golden hour by a high window; sunset, low and red against a blue room; night by the moon, and by the lamps of the table. */
 export const MOOD: Readonly<Record<Hour, Mood>> = {
   day: {
     source: 'window',
@@ -46,14 +46,14 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
   },
   night: {
     source: 'lamp',
-    key: '#ffc186',
-    keyStrength: 4.4,
+    key: '#b8c6f0',
+    keyStrength: 2.2,
     from: [-0.16, 1.12, -0.1],
     fill: '#5f80cc',
-    fillStrength: 0.62,
-    room: 0.17,
+    fillStrength: 0.5,
+    room: 0.15,
     backdrop: 0.035,
-    exposure: 1.0,
+    exposure: 1.15,
     lift: 0.3,
   },
 };

@@ -1,4 +1,5 @@
 import { MeshStandardMaterial } from 'three';
+import { type LampUniforms, lightByLamps } from './lamp-glsl.ts';
 
 /** Share of a mini's own colour emitted in a dark room. */
 export type PaintLift = { value: number };
@@ -7,9 +8,10 @@ export type PaintLift = { value: number };
  * The material of minis: vertex colours, the side's colour over some parts, bare metal and lamps. Washes, highlights
  * and light from above are already in the vertex colours.
  *
- * @param lift Shared with the light that sets the hour, and changed in place.
+ * @param lamps Shared with the table's other materials, and changed in place.
+ * @param lift  Shared with the light that sets the hour, and changed in place.
  */
-export function createMiniMaterial(lift: PaintLift = { value: 0 }): MeshStandardMaterial {
+export function createMiniMaterial(lamps: LampUniforms, lift: PaintLift = { value: 0 }): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.74, metalness: 0 });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, { uLift: lift });
@@ -22,6 +24,7 @@ export function createMiniMaterial(lift: PaintLift = { value: 0 }): MeshStandard
       .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = vPaint.y;')
       .replace('#include <emissivemap_fragment>', LIGHT_OF_ITS_OWN)
       .replace('#include <aomap_fragment>', OPENNESS);
+    lightByLamps(shader, lamps);
   };
   material.customProgramCacheKey = () => 'highground-mini';
   return material;

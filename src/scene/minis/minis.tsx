@@ -32,7 +32,7 @@ type GroupsProps = {
 
 /** Groups of minis: one draw call per level of detail in use. */
 export function MiniGroups({ groups, context, dim = 1 }: GroupsProps) {
-  const material = useMemo(() => createMiniMaterial(context.lift), [context]);
+  const material = useMemo(() => createMiniMaterial(context.lamps, context.lift), [context]);
   const figures = useFigures();
   useEffect(() => () => material.dispose(), [material]);
   material.color.setScalar(dim);

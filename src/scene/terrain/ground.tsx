@@ -1,10 +1,25 @@
+import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
-import { type Material, Mesh, MeshBasicMaterial, Plane, type Scene, Sprite, Vector3, type WebGLRenderer } from 'three';
+import type { Hour } from '../../scenario/ambience.ts';
+import { MOST_LAMPS } from '../materials/lamp-glsl.ts';
+import {
+  type BufferGeometry,
+  type Material,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  Plane,
+  type Scene,
+  Sprite,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
-import { LooksView, useLooks } from './looks.tsx';
+import { distancesFrom, lampsOf, type PlacedMesh, setDistances, setLamp } from './lamps.ts';
+import { LooksView, planTerrainLooks, useLooks } from './looks.tsx';
 import { createNoiseTexture } from './noise-texture.ts';
 import { createPaintMaterial } from './paint-material.ts';
 import type { RenderContext } from '../context/render-context.ts';
@@ -15,11 +30,12 @@ export const GROUND_NAME = 'ground';
 
 type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
   readonly context: RenderContext;
+  readonly hour: Hour;
   readonly plain: boolean;
 };
 
 /** The painted ground of a table; `plain` selects the simpler shader. */
-export function GroundView({ terrain, table, context, plain }: GroundProps) {
+export function GroundView({ terrain, table, context, hour, plain }: GroundProps) {
   const pieces = useMemo(() => [...terrain.values()], [terrain]);
   const looks = useLooks(pieces);
   // A look that failed to load is built from the piece's shape.
@@ -37,6 +53,7 @@ export function GroundView({ terrain, table, context, plain }: GroundProps) {
       noise,
       marks: context.marks,
       mats: context.mats,
+      lamps: context.lamps,
       halfWidth: table.width / 2,
       halfDepth: table.depth / 2,
       plain,
@@ -51,12 +68,66 @@ export function GroundView({ terrain, table, context, plain }: GroundProps) {
     },
     [paints],
   );
+  useLamps({ geometry, pieces, looks, context, hour });
   return (
     <>
       <mesh name={GROUND_NAME} geometry={geometry} material={paints.whole} castShadow receiveShadow />
       <LooksView pieces={pieces} looks={looks} material={paints.often} context={context} />
     </>
   );
+}
+
+type LampsProps = {
+  readonly geometry: BufferGeometry;
+  readonly pieces: readonly TerrainPiece[];
+  readonly looks: ReturnType<typeof useLooks>;
+  readonly context: RenderContext;
+  readonly hour: Hour;
+};
+
+/** How bright lamps are beside the light of an hour: they are lit at dusk. */
+const SHINE: Readonly<Record<Hour, number>> = { day: 0, dusk: 0.55, night: 1 };
+
+/** Lights a table by its lamps. Their shadows are found one lamp after another, so that the page goes on between them. */
+function useLamps({ geometry, pieces, looks, context, hour }: LampsProps): void {
+  const invalidate = useThree((three) => three.invalidate);
+  const shine = SHINE[hour];
+  useEffect(() => {
+    const { lamps } = context;
+    const meshes = [{ geometry, place: new Matrix4() }, ...placedLooks(pieces, looks)];
+    const lit = shine > 0 ? lampsOf(meshes).slice(0, MOST_LAMPS) : [];
+    lit.forEach((lamp, index) => setLamp(lamps, index, lamp, shine));
+    lamps.uLamps.value = lit.length;
+    context.lampsComing = lit.length;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const castNext = (index: number): void => {
+      const lamp = lit[index];
+      if (lamp === undefined) return;
+      setDistances(lamps, index, distancesFrom(lamp, meshes));
+      context.lampsComing--;
+      invalidate();
+      timer = setTimeout(castNext, 0, index + 1);
+    };
+    timer = setTimeout(castNext, 0, 0);
+    invalidate();
+    return () => {
+      clearTimeout(timer);
+      context.lampsComing = 0;
+      lamps.uLamps.value = 0;
+    };
+  }, [geometry, pieces, looks, context, shine, invalidate]);
+}
+
+/** The looks of pieces as meshes on the table. */
+function placedLooks(pieces: readonly TerrainPiece[], looks: ReturnType<typeof useLooks>): readonly PlacedMesh[] {
+  return [...planTerrainLooks(pieces)].flatMap(([name, spots]) => {
+    const look = looks.get(name);
+    if (look === undefined) return [];
+    return spots.map(({ at, yaw }) => ({
+      geometry: look.whole,
+      place: new Matrix4().makeTranslation(at[0], at[1], at[2]).multiply(new Matrix4().makeRotationY(yaw)),
+    }));
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Texture } from 'three';
 import { DoubleSide, MeshStandardMaterial } from 'three';
 import type { MarkUniforms } from '../materials/ground-marks.ts';
 import { MARKS_GLSL } from '../materials/ground-marks.ts';
+import { type LampUniforms, lightByLamps } from '../materials/lamp-glsl.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { MAT_GLSL } from '../materials/mat-glsl.ts';
 import { SURFACE } from '../materials/palette.ts';
@@ -14,6 +15,7 @@ type PaintSetting = {
   readonly noise: Texture;
   readonly marks: MarkUniforms;
   readonly mats: MatUniforms;
+  readonly lamps: LampUniforms;
   readonly halfWidth: number;
   readonly halfDepth: number;
   readonly plain: boolean;
@@ -27,6 +29,7 @@ export function createPaintMaterial({
   noise,
   marks,
   mats,
+  lamps,
   halfWidth,
   halfDepth,
   plain,
@@ -53,6 +56,7 @@ export function createPaintMaterial({
         '#include <emissivemap_fragment>',
         '#include <emissivemap_fragment>\ntotalEmissiveRadiance += markLight;',
       );
+    lightByLamps(shader, lamps);
   };
   material.customProgramCacheKey = () => `highground-paint/${plain}`;
   return material;

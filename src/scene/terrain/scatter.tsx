@@ -5,12 +5,18 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { buildRubble, buildTree, buildTuft } from './build-bits.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import { MAT_LOOK } from './mat-look.ts';
+import { type LampUniforms, lightByLamps } from '../materials/lamp-glsl.ts';
 import { createMiniMaterial } from '../materials/mini-material.ts';
 import type { Bit } from './plan-scatter.ts';
 import { planScatter } from './plan-scatter.ts';
 
 /** Grass, rubble and trees, which tie terrain to the ground visually. */
-export function ScatterView({ terrain, table, mat }: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat }) {
+export function ScatterView({
+  terrain,
+  table,
+  mat,
+  lamps,
+}: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat; readonly lamps: LampUniforms }) {
   const plan = useMemo(() => planScatter([...terrain.values()], table), [terrain, table]);
   const { tufts, stones, growth } = MAT_LOOK[mat];
   const grown = useMemo(() => plan.tufts.filter((_, i) => (i * 0.618) % 1 < growth), [plan, growth]);
@@ -21,10 +27,10 @@ export function ScatterView({ terrain, table, mat }: Pick<GameState, 'terrain' |
   );
   const paints = useMemo(
     () => ({
-      matte: new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, side: DoubleSide }),
-      flock: createMiniMaterial(),
+      matte: createMatte(lamps),
+      flock: createMiniMaterial(lamps),
     }),
-    [],
+    [lamps],
   );
   useEffect(
     () => () => {
@@ -48,6 +54,14 @@ export function ScatterView({ terrain, table, mat }: Pick<GameState, 'terrain' |
       )}
     </>
   );
+}
+
+/** The material of grass and rubble. */
+function createMatte(lamps: LampUniforms): MeshStandardMaterial {
+  const matte = new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, side: DoubleSide });
+  matte.onBeforeCompile = (shader) => lightByLamps(shader, lamps);
+  matte.customProgramCacheKey = () => 'highground-matte';
+  return matte;
 }
 
 type BitsProps = {

@@ -20,7 +20,7 @@ describe('rooms whose host is killed', () => {
   it('lose and double nothing that was acknowledged, on SQLite', async () => {
     const data = join(folder, 'rooms.sqlite');
     const port = await freePort();
-    const kills = drawn(30);
+    const kills = drawn(30, 1, 2);
     const report = await playThroughKills({
       ...{ kills, seed: 21, pause: 80 },
       start: [() => startHostProcess(port, '--data', data)],
@@ -35,7 +35,7 @@ describe('rooms whose host is killed', () => {
     try {
       const address = postgres.createDatabase();
       const ports = [await freePort(), await freePort()];
-      const kills = drawn(20);
+      const kills = drawn(20, 1, 2);
       const report = await playThroughKills({
         ...{ kills, seed: 22, pause: 400 },
         start: ports.map((port) => () => startHostProcess(port, '--postgres', address, '--redis', redis.address)),

@@ -124,7 +124,7 @@ describe('the table as an installed program', () => {
     await seated(page);
     expect((await stateOf(page)).events).toHaveLength(2);
     const ids = readdirSync(new URL('../../src/scenario/builtin', import.meta.url)).map((file) => file.split('.')[0]!);
-    for (const id of drawnOf(ids, 8)) {
+    for (const id of drawnOf(ids, 4)) {
       await page.selectOption('select[aria-label="Scenario"]', id);
       await page.waitForFunction((it) => window.__highground!.state().onTable?.id === it, id);
     }

@@ -15,6 +15,7 @@ import { decide } from '../../../src/rules/play/decide.ts';
 import { evolveAll } from '../../../src/rules/play/evolve.ts';
 import { type Game, newGame, play } from '../../../src/rules/play/game.ts';
 import type { Command } from '../../../src/rules/core/command.ts';
+import { drawnOf } from '../../support/drawn.ts';
 import { aGame } from '../../support/game.ts';
 import { type Laid, layOutBuiltIn } from '../../support/lab-games.ts';
 import { aMission, withPlan } from '../../support/mission.ts';
@@ -105,61 +106,64 @@ describe('the review of a last turn', () => {
   });
 });
 
-describe.each(['the-chapel-and-the-mill', 'the-last-guard', 'a-race-over-the-roofs'])('a review of %s', (id) => {
-  it('has every command of a unit in one decision, and every decision once', async () => {
-    const { game } = await playedOn(id, 'greedy', 'random');
-    const { decisions, phases } = decisionsOf(game);
-    const names = decisions.map(({ kind, unit, from }) => `${kind} ${unit} ${phases.findLast((at) => at <= from)}`);
-    expect(new Set(names).size).toBe(names.length);
-    // Counted again from the log alone.
-    const kinds = {
-      manoeuvre: 'move',
-      move: 'move',
-      'declare-charge': 'charge',
-      'declare-engage': 'engage',
-      shoot: 'shoot',
-    };
-    for (const [index, { command }] of game.log.entries()) {
-      const kind = kinds[command.kind as keyof typeof kinds];
-      if (kind === undefined) continue;
-      const own = decisions.filter(({ from, to }) => from <= index && index < to);
-      expect(
-        own.some((one) => one.kind === kind),
-        `${index} ${command.kind}`,
-      ).toBe(true);
-    }
-    expect(decisions.every(({ kind }) => REVIEWED.includes(kind))).toBe(true);
-    expect(phases.toSorted((a, b) => a - b)).toEqual(phases);
-    expect(phases.at(-1)).toBe(game.log.length);
-  });
+describe.each(drawnOf(['the-chapel-and-the-mill', 'the-last-guard', 'a-race-over-the-roofs'], 2))(
+  'a review of %s',
+  (id) => {
+    it('has every command of a unit in one decision, and every decision once', async () => {
+      const { game } = await playedOn(id, 'greedy', 'random');
+      const { decisions, phases } = decisionsOf(game);
+      const names = decisions.map(({ kind, unit, from }) => `${kind} ${unit} ${phases.findLast((at) => at <= from)}`);
+      expect(new Set(names).size).toBe(names.length);
+      // Counted again from the log alone.
+      const kinds = {
+        manoeuvre: 'move',
+        move: 'move',
+        'declare-charge': 'charge',
+        'declare-engage': 'engage',
+        shoot: 'shoot',
+      };
+      for (const [index, { command }] of game.log.entries()) {
+        const kind = kinds[command.kind as keyof typeof kinds];
+        if (kind === undefined) continue;
+        const own = decisions.filter(({ from, to }) => from <= index && index < to);
+        expect(
+          own.some((one) => one.kind === kind),
+          `${index} ${command.kind}`,
+        ).toBe(true);
+      }
+      expect(decisions.every(({ kind }) => REVIEWED.includes(kind))).toBe(true);
+      expect(phases.toSorted((a, b) => a - b)).toEqual(phases);
+      expect(phases.at(-1)).toBe(game.log.length);
+    });
 
-  it('is the same each time, and ends in what happened', async () => {
-    const { game, table: here } = await playedOn(id, 'greedy', 'greedy', 2);
-    const found = judgedAll(game, here);
-    expect(judgedAll(game, here)).toEqual(found);
-    for (const { judgement } of found) {
-      expect(judgement.chance).toBeGreaterThanOrEqual(0);
-      expect(judgement.better).toBeLessThanOrEqual(1);
-      expect(judgement.better).toBeGreaterThan(judgement.chance);
-    }
-    const winner = game.state.mission?.result?.winner;
-    expect(beginReview(game, here).points.at(-1)?.chance).toBe(
-      winner === undefined ? 0.5 : winner === 'attacker' ? 1 : 0,
-    );
-  });
-
-  it('blames a side played at random more than one played by forecast', async () => {
-    const cost = { attacker: 0, defender: 0 };
-    const add = (found: readonly CostlyDecision[], side: Side, to: Side): void => {
-      for (const one of found) if (one.decision.side === side) cost[to] += chanceLost(one);
-    };
-    for (const random of SIDES) {
-      const [attacker, defender] =
-        random === 'attacker' ? (['random', 'expert'] as const) : (['expert', 'random'] as const);
-      const { game, table: here } = await playedOn(id, attacker, defender, 3);
+    it('is the same each time, and ends in what happened', async () => {
+      const { game, table: here } = await playedOn(id, 'greedy', 'greedy', 2);
       const found = judgedAll(game, here);
-      for (const side of SIDES) add(found, side, side === random ? 'attacker' : 'defender');
-    }
-    expect(cost.attacker).toBeGreaterThan(2 * cost.defender);
-  });
-});
+      expect(judgedAll(game, here)).toEqual(found);
+      for (const { judgement } of found) {
+        expect(judgement.chance).toBeGreaterThanOrEqual(0);
+        expect(judgement.better).toBeLessThanOrEqual(1);
+        expect(judgement.better).toBeGreaterThan(judgement.chance);
+      }
+      const winner = game.state.mission?.result?.winner;
+      expect(beginReview(game, here).points.at(-1)?.chance).toBe(
+        winner === undefined ? 0.5 : winner === 'attacker' ? 1 : 0,
+      );
+    });
+
+    it('blames a side played at random more than one played by forecast', async () => {
+      const cost = { attacker: 0, defender: 0 };
+      const add = (found: readonly CostlyDecision[], side: Side, to: Side): void => {
+        for (const one of found) if (one.decision.side === side) cost[to] += chanceLost(one);
+      };
+      for (const random of SIDES) {
+        const [attacker, defender] =
+          random === 'attacker' ? (['random', 'expert'] as const) : (['expert', 'random'] as const);
+        const { game, table: here } = await playedOn(id, attacker, defender, 3);
+        const found = judgedAll(game, here);
+        for (const side of SIDES) add(found, side, side === random ? 'attacker' : 'defender');
+      }
+      expect(cost.attacker).toBeGreaterThan(2 * cost.defender);
+    });
+  },
+);

@@ -246,3 +246,18 @@ describe('a table under a finger, on a screen held upright', () => {
     expect(await faults()).toEqual([]);
   });
 });
+
+describe('a table in a window between a phone and a laptop', () => {
+  afterAll(() => page.viewport(1280, 720));
+
+  it.each([761, 900, 1024, 1100])('has every button of the bar within the bar at %i pixels', async (width) => {
+    await page.viewport(width, 700);
+    await freshTable(shown, 'a-race-over-the-roofs');
+    const right = (element: Element): number => Math.round(element.getBoundingClientRect().right);
+    const bar = document.querySelector('.phase-bar')!;
+    const buttons = [...bar.querySelectorAll('button, select')].filter((one) => one.getClientRects().length > 0);
+    expect(buttons.length).toBeGreaterThan(8);
+    for (const button of buttons)
+      expect(right(button), button.getAttribute('aria-label') ?? '').toBeLessThanOrEqual(right(bar));
+  });
+});

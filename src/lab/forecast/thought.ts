@@ -35,7 +35,7 @@ export function thoughtOf(state: GameState, numbers: BattleNumbers, unit: UnitId
 export const indexIn = ({ forecast }: Thought, unit: UnitId): UnitIndex =>
   forecast.game.units.findIndex(({ id }) => id === unit);
 
-/** Some orders for the unit that decides, the best first, as far off as its foresight is. */
+/** Some orders for the unit that decides, the best first: their chances are as far off as its foresight is. */
 export function weigh(
   { forecast, unit, foresight }: Thought,
   options: readonly ForecastOrder[],
@@ -73,10 +73,7 @@ function blurred(ranked: readonly RankedOrder[], { blur }: Foresight, random: Ra
   if (blur === 0) return ranked;
   // The sum of two even numbers about 0: a triangle whose standard deviation is the blur.
   const off = (): number => blur * Math.sqrt(6) * ((uniformInt(random, STEPS) + uniformInt(random, STEPS)) / STEPS - 1);
-  return ranked
-    .map((one) => ({ one, seems: one.chance + off() }))
-    .toSorted((a, b) => b.seems - a.seems)
-    .map(({ one }) => one);
+  return ranked.map(({ order, chance }) => ({ order, chance: chance + off() })).toSorted((a, b) => b.chance - a.chance);
 }
 
 /** How far a place is from the middle of the unit that decides, inches. */

@@ -3,6 +3,7 @@ import { seededRandom, uniformInt } from '../../../src/kernel/random.ts';
 import { forecastOf } from '../../../src/lab/forecast/forecast-of.ts';
 import { playForecast } from '../../../src/lab/forecast/forecast-turn.ts';
 import { outsideBy } from '../../../src/lab/forecast/forecast-score.ts';
+import { thoughtOf, weighMoves } from '../../../src/lab/forecast/thought.ts';
 import { winChance } from '../../../src/lab/forecast/win-chance.ts';
 import { REGIMENTS_NUMBERS } from '../../../src/lab/systems/regiments/battle-numbers.ts';
 import { SKIRMISH_NUMBERS } from '../../../src/lab/systems/skirmish/battle-numbers.ts';
@@ -165,6 +166,17 @@ describe('a forecast', () => {
         JSON.stringify(now, (_, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value)),
       ).toBe(before);
     }
+  });
+
+  it('ranks orders by chances as far off as the one that decides sees them', () => {
+    const state = withPlan(squads(20, 'movement'));
+    const chances = (blur: number): readonly number[] => {
+      const thought = thoughtOf(state, SQUADS_NUMBERS, RED, { turns: 3, passes: 0, blur });
+      return weighMoves(thought, seededRandom(3)).map(({ chance }) => chance);
+    };
+    const [exact, seen] = [chances(0), chances(0.5)];
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect(Math.max(...seen) - Math.min(...seen)).toBeGreaterThan(Math.max(...exact) - Math.min(...exact));
   });
 
   it('says how far a point is outside a polygon', () => {

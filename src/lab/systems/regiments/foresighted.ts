@@ -69,14 +69,29 @@ export function* foresightedRegiments(
   }
 }
 
+/** By how much the chance of winning must be higher for anything but the usual charge. */
+const CLEAR_CHARGE = 0.3;
+
+/** What the odds of the charge and of the first blows alone would have a unit charge; undefined for nothing. */
+function usualCharge(
+  view: PolicyView,
+  moment: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
+): UnitId | undefined {
+  for (const command of cautiousRegiments(view, moment))
+    if (command.kind === 'declare-charge' || command.kind === 'redirect')
+      return command.kind === 'redirect' ? command.target : command.targets[0];
+  return undefined;
+}
+
 /** The charges on the nearest enemies that are likely enough. */
 function* charges(
   view: PolicyView,
-  { kind, unit }: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
+  moment: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
   think: () => Thought,
   random: Random32,
 ): Generator<Command> {
   const { state, table } = view;
+  const { kind, unit } = moment;
   if (kind === 'charge' && chargeOf(state, unit)) return;
   const options = targetsOf(state, unit)
     .slice(0, ASKED)
@@ -87,7 +102,10 @@ function* charges(
       const command: Command = kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
       return chance >= HOPE ? [{ target: foe, chance, ...aside, command }] : [];
     });
-  yield* chargesByForecast(view, think, options, random);
+  yield* chargesByForecast(view, think, options, random, false, {
+    target: usualCharge(view, moment),
+    unless: CLEAR_CHARGE,
+  });
 }
 
 /** By how much the chance of winning must be higher for anything but the plain advance. */

@@ -55,9 +55,9 @@ export function barredCharge(
 ): (StraightCharge & { readonly score: ContactScore }) | undefined {
   const { target } = problem;
   if (target.kind !== 'ranks' || problem.enemies.length === 0 || !rolledEnough(charger)) return undefined;
-  if (bestCombinedCharge({ ...problem, enemies: [] }).score.engaged === 0) return undefined;
   const straight = straightCharge(problem, charger);
-  if (!straight) return undefined;
+  // The search for an ordinary charge takes long: it comes last.
+  if (!straight || bestCombinedCharge({ ...problem, enemies: [] }).score.engaged === 0) return undefined;
   const touches = touchesBetween({ ...target.formation, ...straight.met }, { ...charger.formation, ...straight.to });
   const [own, others] = [new Set(touches.map(({ a }) => a)).size, new Set(touches.map(({ b }) => b)).size];
   const rotation = Math.abs(normalAngle(straight.met.facing - target.formation.facing));

@@ -30,6 +30,7 @@ import {
   lazyActions,
   requestedPlace,
   openLinkedTable,
+  findHeadset,
   findRooms,
   followRoomLinks,
   sayWhen,
@@ -196,6 +197,7 @@ function start(root: HTMLElement): void {
   // A link to a room opens its table, and no other.
   const joined = followRoomLinks(actions.room.join);
   void findRooms(store);
+  void findHeadset(store);
   const started = joined ?? persistence.then(({ start: goOn }) => goOn());
   if (joined === undefined) void started.then(() => openLinkedTable(store, savedTableActions.take));
   if (joined === undefined)

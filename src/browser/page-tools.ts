@@ -1,3 +1,4 @@
+import { HEADSET_MODES } from '../app/state/headset.ts';
 import type { Actions } from '../app/actions.ts';
 import { notice } from '../app/state/notices.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
@@ -171,6 +172,16 @@ export async function findRooms(store: TableStore): Promise<void> {
   const answer = await fetch('/health', { credentials: 'omit' }).catch(() => undefined);
   const told: unknown = answer?.ok ? await answer.json().catch((): undefined => undefined) : undefined;
   store.setState({ hostsRooms: (told as { readonly rooms?: unknown } | undefined)?.rooms === true });
+}
+
+/** Finds out which modes of a headset the device offers. Browsers without WebXR offer none. */
+export async function findHeadset(store: TableStore): Promise<void> {
+  const { xr } = navigator;
+  if (xr === undefined) return;
+  const offers = await Promise.all(
+    HEADSET_MODES.map((mode) => xr.isSessionSupported(`immersive-${mode}`).catch(() => false)),
+  );
+  store.setState({ headsetModes: HEADSET_MODES.filter((_, i) => offers[i]) });
 }
 
 /** Joins the room that the page's address names, now and whenever a link to one is opened in this tab. */

@@ -9,6 +9,9 @@ export type Millimetres = Brand<number, 'Millimetres'>;
 /** Angles in code; degrees exist only in files and on screen. */
 export type Radians = number;
 
+/** Lengths of the player's room, as headsets give them, and of glTF files. */
+export type Metres = number;
+
 /** Angles in files, on screen and in camera settings. */
 export type Degrees = number;
 

@@ -2,13 +2,13 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import type { Camera } from 'three';
 import type { Actions } from '../app/actions.ts';
-import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
-import { type TableStore, useTableStore } from '../app/state/table-store.ts';
+import { useTableStore } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { createAim, type ScreenSpot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
+import { carryTo, click, dragOf, mouseMapOf, type Press, type Presser } from './camera/press.ts';
 import type { RenderContext } from './context/render-context.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
@@ -17,8 +17,6 @@ const CLICK_SLOP = 5;
 const TOUCH_SLOP = 12;
 /** Milliseconds after which a resting finger opens the menu. */
 const HOLD = 520;
-/** A click pins a tape longer than this, inches; with a shorter one it starts again. */
-const LEAST_TAPE = 0.3;
 /** Milliseconds between wheel steps that change floors or turn a squad, and radians of such a turn. */
 const WHEEL_PAUSE = 110;
 const NOTCH = Math.PI / 12;
@@ -36,29 +34,18 @@ export function Pointer({ actions, context }: PointerProps) {
   return null;
 }
 
-type Press = {
-  readonly id: number;
-  readonly x: number;
-  readonly y: number;
-  readonly model: ModelId | undefined;
-  readonly touch: boolean;
-  readonly at: Point | undefined;
-  /** What the press has become. */
-  as: 'press' | 'carry' | 'box' | 'tape' | 'nothing';
-};
-
-type Picture = {
+type Picture = Presser<ScreenSpot> & {
   readonly dom: HTMLElement;
   readonly camera: Camera;
-  readonly aim: ReturnType<typeof createAim>;
-  readonly store: TableStore;
-  readonly actions: Actions;
   readonly context: RenderContext;
 };
 
+/** A press with its place on the screen. */
+type ScreenPress = Press & { readonly id: number; readonly x: number; readonly y: number };
+
 /** The pointer's state from one event to the next. */
 type Gesture = {
-  press: Press | undefined;
+  press: ScreenPress | undefined;
   box: HTMLElement | undefined;
   holding: ReturnType<typeof setTimeout> | undefined;
   /** Where the ground was last pressed. */
@@ -69,8 +56,6 @@ type Gesture = {
   /** When the wheel last turned what is dragged, milliseconds. */
   wheeled: number;
 };
-
-const mouseMapOf = ({ store }: Picture): MouseMap => KEY_MAPS[store.getState().settings.keyMap].mouse;
 
 /** Listens to the pointer over a picture; returns a function that stops it. */
 function watchPointer(on: Picture): () => void {
@@ -119,11 +104,6 @@ function measure({ aim, actions, store }: Picture, { last, clicked }: Gesture): 
   if (ground && last) actions.tape.measureTo(ground, clicked, aim.model(last));
 }
 
-function carryTo(spot: ScreenSpot, { aim, actions }: Picture): void {
-  const ground = aim.ground(spot);
-  if (ground) actions.move.dragTo([ground[0], ground[2]], ground[1]);
-}
-
 function layOver(spot: ScreenSpot, { aim, actions }: Picture): void {
   const ground = aim.ground(spot);
   if (ground) actions.hands.layOver(ground);
@@ -166,29 +146,6 @@ function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
     gesture.press.as = 'nothing';
     openMenu(event, model, gesture.clicked, on);
   }, HOLD);
-}
-
-/** What a press becomes when it turns into a drag. */
-function dragOf(pressed: Press, event: PointerEvent, on: Picture): Press['as'] {
-  const { actions, store } = on;
-  const { ruler } = store.getState();
-  if (ruler !== undefined || (event.ctrlKey && mouseMapOf(on).ctrlMeasures)) {
-    if (ruler === undefined) actions.tape.measure(true);
-    if (store.getState().ruler === undefined || pressed.at === undefined) return 'nothing';
-    actions.tape.measureFrom(pressed.at, pressed.model);
-    return 'tape';
-  }
-  if (pressed.model === undefined) return pressed.touch ? 'nothing' : 'box';
-  if (actions.move.dragFrom(pressed.model)) return 'carry';
-  // A finger on an enemy moves the camera.
-  const { game } = store.getState();
-  const unit = game?.state.models.get(pressed.model)?.unit;
-  const isOwn = unit !== undefined && game?.state.units.get(unit)?.side === game?.state.side;
-  return (isOwn || !pressed.touch) && actions.move.refuse(pressed.model)
-    ? 'nothing'
-    : pressed.touch
-      ? 'nothing'
-      : 'box';
 }
 
 function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
@@ -240,37 +197,6 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
       actions.selection.pickUnit(unit, i > 0 || event.shiftKey),
     );
   else if (press.as === 'press') click(press, event, on);
-}
-
-function click({ model, at, touch }: Press, event: PointerEvent, on: Picture): void {
-  const { actions, store } = on;
-  const { playing, drag, ruler, hands } = store.getState();
-  // During an animation a click skips it.
-  if (playing !== undefined) actions.animation.hurry();
-  else if (hands.laying) {
-    if (at) actions.hands.layAt(at);
-  } else if (hands.carry?.sticky) {
-    if (model !== undefined && actions.hands.deployInstead(model)) return;
-    // A finger does not hover: what is in hand goes where it taps. A unit that deploys is put down by its button.
-    carryTo(event, on);
-    if (!touch || hands.carry.as !== 'deploy') void actions.move.drop();
-  } else if (drag?.sticky) void actions.move.drop();
-  else if (ruler !== undefined) tapeClick(at, model, on);
-  else if (event.altKey && model === undefined) actions.tools.ping(at);
-  else if (model !== undefined) {
-    actions.selection.pickModel(model, { add: event.shiftKey, alone: event.altKey });
-    if (store.getState().tools.sight) actions.tools.sightTo(model);
-  } else if (at && actions.selection.deployAt(at)) return;
-  else if (!event.shiftKey && !store.getState().game?.state.charge) actions.selection.pickNothing();
-}
-
-function tapeClick(at: Point | undefined, model: ModelId | undefined, on: Picture): void {
-  const { actions, store } = on;
-  const { ruler } = store.getState();
-  if (mouseMapOf(on).tapeClick === 'ping') actions.tools.ping(at);
-  else if (ruler?.from && Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[2] - ruler.from[2]) > LEAST_TAPE)
-    actions.tape.pin();
-  else if (at) actions.tape.measureFrom(at, model);
 }
 
 function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gesture): void {

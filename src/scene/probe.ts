@@ -22,6 +22,8 @@ export type Probe = {
   readonly glimpse: () => readonly string[];
   /** The number of different colours in a glimpse: a blank picture has one. */
   readonly variety: () => number;
+  /** Where the camera is and the direction in which it looks, in the table's frame; in a headset, between the eyes. */
+  readonly eye: () => { readonly at: Point; readonly along: Point };
   /** Where a point of the table is on the screen, in CSS pixels of the window. */
   readonly onScreen: (point: Point) => readonly [x: number, y: number];
 };
@@ -57,6 +59,11 @@ export function createProbe(get: RootState['get'], context: RenderContext, store
     weight: () => ({ ...get().gl.info.memory, bufferBytes: bufferBytesOf(get().scene) }),
     glimpse,
     variety: () => new Set(glimpse()).size,
+    eye() {
+      const { camera } = get();
+      const at = spot.setFromMatrixPosition(camera.matrixWorld).toArray();
+      return { at, along: camera.getWorldDirection(spot).toArray() };
+    },
     onScreen(point) {
       const { gl, camera } = get();
       const frame = gl.domElement.getBoundingClientRect();

@@ -33,6 +33,7 @@ import { HandCarryView, HandsView } from './graphics/hands-view.tsx';
 import { TokensView } from './graphics/tokens-view.tsx';
 import { messages } from '../messages/messages.ts';
 
+const HeadsetView = lazy(async () => ({ default: (await import('./headset/headset-view.tsx')).HeadsetView }));
 const Xray = lazy(async () => ({ default: (await import('./xray/xray.tsx')).Xray }));
 const LabOverlay = lazy(async () => ({ default: (await import('./overlays/lab-overlay.tsx')).LabOverlay }));
 const ReplayView = lazy(async () => ({ default: (await import('./replay-viewer/replay-view.tsx')).ReplayView }));
@@ -85,6 +86,7 @@ function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & 
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
   const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
   const isLab = useTable(({ labOpen }) => labOpen);
+  const headset = useTable((table) => table.headset);
   const isMeasured = useQuality(actions);
   const [lamp, takeLamp] = useLamp(context);
   const get = useThree((three) => three.get);
@@ -104,6 +106,11 @@ function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & 
       {isLab && !isWatching && (
         <Suspense fallback={null}>
           <LabOverlay context={context} />
+        </Suspense>
+      )}
+      {headset && !isBuilding && (
+        <Suspense fallback={null}>
+          <HeadsetView mode={headset} actions={actions} context={context} />
         </Suspense>
       )}
       {isBuilding && (
@@ -130,6 +137,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
   const played = useTable((table) => tableOnShow(table)?.table);
   const built = useTable((table) => shownDocument(table.editor)?.table);
   const xray = useXray();
+  const headset = useTable((table) => table.headset);
   const hour = useTable((table) => ambienceOf(table).hour);
   const mat = useTable((table) => ambienceOf(table).mat);
   const picture = usePicture();
@@ -147,7 +155,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
       <RoomView />
       <MatTextures mat={mat} picture={picture} context={context} />
       <Light hour={hour} picture={picture} reach={reach} context={context} lamp={takeLamp} />
-      {!xray && <UnderTable reach={reach} context={context} />}
+      {!xray && headset !== 'ar' && <UnderTable reach={reach} context={context} />}
       <Camera width={width} depth={depth} context={context} />
       {board && (
         <GroundView
@@ -215,5 +223,7 @@ function Played({ context, actions }: GameProps) {
 function PostProcessing() {
   const picture = usePicture();
   const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
-  return picture.film ? <Effects picture={picture} lens={lens} /> : null;
+  // A headset draws each eye straight to its display.
+  const isInHeadset = useTable((table) => table.headset !== undefined);
+  return picture.film && !isInHeadset ? <Effects picture={picture} lens={lens} /> : null;
 }

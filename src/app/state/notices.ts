@@ -16,7 +16,8 @@ type Notice = {
     | 'room'
     | 'opponent'
     | 'link'
-    | 'armies';
+    | 'armies'
+    | 'headset';
   readonly text: string;
   /** Whether it disappears automatically. */
   readonly isBrief?: boolean;

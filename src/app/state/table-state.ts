@@ -4,6 +4,7 @@ import { INITIAL_DRAG, type DragState } from './drag.ts';
 import { INITIAL_EDITORS, type EditorsState } from './editor.ts';
 import { type ClockState, INITIAL_CLOCK } from './clock.ts';
 import { INITIAL_HANDS, type HandsState } from './hands.ts';
+import { type HeadsetState, INITIAL_HEADSET } from './headset.ts';
 import { INITIAL_NOTICES, type NoticesState } from './notices.ts';
 import { INITIAL_OPPONENT, type OpponentState } from './opponent.ts';
 import { INITIAL_PANELS, type PanelsState } from './panels.ts';
@@ -45,6 +46,7 @@ export type TableState = PlayState &
   LayoutsState &
   EditorsState &
   OpponentState &
+  HeadsetState &
   RoomUiState;
 
 /** An empty table. */
@@ -71,5 +73,6 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_LAYOUTS,
   ...INITIAL_EDITORS,
   ...INITIAL_OPPONENT,
+  ...INITIAL_HEADSET,
   ...INITIAL_ROOM,
 };

@@ -5,6 +5,7 @@ import { eventPlaces, type LogPlace } from '../events/event-places.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { notice } from '../state/notices.ts';
 import type { LayoutPanelState } from '../state/layouts.ts';
+import type { HeadsetMode } from '../state/headset.ts';
 import type { Menu } from '../state/panels.ts';
 import type { Settings } from '../state/settings.ts';
 
@@ -70,6 +71,9 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
       const { xray } = store.getState();
       store.setState({ xray: !xray, said: xray ? messages.page.asItLooks : messages.page.xray });
     },
+    /** Enters the headset, whose code is loaded on first use. */
+    enterHeadset: (headset: HeadsetMode): void => store.setState({ headset, menu: undefined }),
+    leaveHeadset: (): void => store.setState({ headset: undefined }),
     /** Opens or closes the action menu. */
     showMenu: (menu: Menu | undefined) => store.setState({ menu }),
   };

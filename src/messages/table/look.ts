@@ -26,6 +26,16 @@ export const LOOK = {
     large: 'Large',
     largest: 'Largest',
   },
+  enter: { vr: 'Enter VR', ar: 'Enter AR' },
+  headsetRefused: {
+    vr: 'The device refused to start VR. Check that the headset is connected and try again.',
+    ar: 'The device refused to start AR. Check that the headset is connected and try again.',
+  },
+  headsetKeys: {
+    table:
+      'Trigger: select or drag. Grip: measure. A: confirm or roll. B: throw dice by hand. Stick: forward to teleport, sideways to turn, back to resize. Press the stick to leave.',
+    replay: 'A: play or pause. Stick: forward to teleport, sideways to turn, back to resize. Press the stick to leave.',
+  },
   title: 'Settings',
   hour: 'Time of day',
   mat: 'Mat',

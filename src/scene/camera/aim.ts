@@ -1,4 +1,4 @@
-import type { Camera, Mesh, Scene } from 'three';
+import type { Camera, Mesh, Ray, Scene } from 'three';
 import { Raycaster, Vector2 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import { wantedModels } from '../../app/play/play-steps.ts';
@@ -13,33 +13,40 @@ import { type PointerRay, pickModel } from './pick.ts';
 export type ScreenSpot = { readonly clientX: number; readonly clientY: number };
 
 /** What is under a pointer. */
-type TableAim = {
-  readonly model: (spot: ScreenSpot) => ModelId | undefined;
+export type TableAim<Spot> = {
+  readonly model: (spot: Spot) => ModelId | undefined;
   /** The model most likely meant: in a crowd, one that can be chosen now, even behind others. */
-  readonly wanted: (spot: ScreenSpot) => ModelId | undefined;
-  readonly ground: (spot: ScreenSpot) => Point | undefined;
+  readonly wanted: (spot: Spot) => ModelId | undefined;
+  readonly ground: (spot: Spot) => Point | undefined;
 };
 
-/** Creates the picking of models and ground under a pointer; everything above a lifted floor is ignored. */
-export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, scene: Scene): TableAim {
+/** Creates the picking under a pointer on the screen. */
+export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, scene: Scene): TableAim<ScreenSpot> {
   const caster = new Raycaster();
   const at = new Vector2();
-  const castLooks = createLookCast(scene);
-  let bvh: { readonly mesh: Mesh; readonly tree: MeshBVH } | undefined;
-
-  const cast = ({ clientX, clientY }: ScreenSpot) => {
+  return createRayAim(store, scene, ({ clientX, clientY }) => {
     const frame = dom.getBoundingClientRect();
     at.set(((clientX - frame.left) / frame.width) * 2 - 1, 1 - ((clientY - frame.top) / frame.height) * 2);
     camera.updateMatrixWorld();
     caster.setFromCamera(at, camera);
     return caster.ray;
-  };
-  const pointerRay = (spot: ScreenSpot): PointerRay => {
+  });
+}
+
+/**
+ * Creates the picking of models and ground along rays; everything above a lifted floor is ignored.
+ *
+ * @param cast The ray through a spot, in the table's frame; it may be reused by the next call.
+ */
+export function createRayAim<Spot>(store: TableStore, scene: Scene, cast: (spot: Spot) => Ray): TableAim<Spot> {
+  const castLooks = createLookCast(scene);
+  let bvh: { readonly mesh: Mesh; readonly tree: MeshBVH } | undefined;
+  const pointerRay = (spot: Spot): PointerRay => {
     const { origin, direction } = cast(spot);
     return { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] };
   };
   const ceiling = () => store.getState().tools.ceiling ?? Infinity;
-  const model = (spot: ScreenSpot): ModelId | undefined => {
+  const model = (spot: Spot): ModelId | undefined => {
     const models = store.getState().game?.state.models;
     const top = ceiling();
     return (

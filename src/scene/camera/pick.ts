@@ -20,7 +20,8 @@ export function pickModel(ray: PointerRay, models: Iterable<Model>): ModelId | u
   return best?.id;
 }
 
-const drumRadius = ({ base }: Model): number =>
+/** The radius of the cylinder over a model's base. */
+export const drumRadius = ({ base }: Model): Inches =>
   base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2;
 
 /** An interval, inches. */

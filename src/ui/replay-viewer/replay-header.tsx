@@ -6,6 +6,7 @@ import {
   EyeOff,
   Film,
   Focus,
+  Glasses,
   Link,
   Moon,
   PanelsTopLeft,
@@ -42,6 +43,7 @@ export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
   const name = useTable(({ replayViewer }) => replayViewer?.name);
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);
   const isReviewing = useTable(({ replayViewer }) => replayViewer?.reviewing) ?? false;
+  const headsetModes = useTable((state) => state.headsetModes);
   const theme = useTable(({ settings }) => settings.theme);
   const sound = useTable(({ settings }) => settings.sound);
   const proof = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
@@ -99,6 +101,11 @@ export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
         <Tool label={head.theme} onClick={() => table.view.set({ theme: theme === 'light' ? 'dark' : 'light' })}>
           {theme === 'light' ? <Moon size={SIZE} /> : <Sun size={SIZE} />}
         </Tool>
+        {headsetModes.map((mode) => (
+          <Tool key={mode} label={messages.look.enter[mode]} onClick={() => table.view.enterHeadset(mode)}>
+            <Glasses size={SIZE} />
+          </Tool>
+        ))}
       </div>
       <button type="button" title={head.branchHint} onClick={() => void actions.branch()}>
         {head.branch}

@@ -1,5 +1,5 @@
 import './look-menu.css';
-import { Check, Lamp } from 'lucide-react';
+import { Check, Glasses, Lamp } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
@@ -59,11 +59,25 @@ export function LookMenu({ actions }: { readonly actions: Actions }) {
               choose={(it) => actions.view.set({ volume: it, sound: true })}
             />
             <Switches actions={actions} />
+            <EnterHeadset actions={actions} />
           </DropdownMenu.Content>
         </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+/** Enters the headset, in the modes that the device offers. */
+function EnterHeadset({ actions }: { readonly actions: Actions }) {
+  const modes = useTable((table) => table.headsetModes);
+  return modes.map((mode) => (
+    <DropdownMenu.Item key={mode} onSelect={() => actions.view.enterHeadset(mode)}>
+      <span className="look-mark">
+        <Glasses size={14} aria-hidden="true" />
+      </span>
+      {messages.look.enter[mode]}
+    </DropdownMenu.Item>
+  ));
 }
 
 /** The settings that are on or off. */

@@ -2,7 +2,7 @@ import type { FrameSize } from './film-settings.ts';
 import type { Lettering, Line } from './plan-lettering.ts';
 
 /** A canvas that words are drawn on. */
-type Pen = OffscreenCanvasRenderingContext2D;
+type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** The page's own typefaces. */
 const FAMILY = {

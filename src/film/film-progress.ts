@@ -10,7 +10,7 @@ export type FilmProgress = {
 };
 
 /** The estimated seconds left after `passed` milliseconds of drawing; undefined during the first three frames. */
-export const secondsLeft = (
+export const filmSecondsLeft = (
   { done, of }: Pick<FilmProgress, 'done' | 'of'>,
   passed: Milliseconds,
 ): Seconds | undefined => (done < 3 ? undefined : ((passed / done) * (of - done)) / 1000);

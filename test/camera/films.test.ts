@@ -80,7 +80,7 @@ describe.each(filmedGames().map((file, i) => ({ file, i })))('films of $file', (
       expect(list.shots).toEqual(plan.map(({ shot }) => shot));
       if (wish === WISHES[0]) expect(direct(script, sight, wish)).toEqual(list);
       expectTimes(list, script.length, wish);
-      expectPace(script, plan, wish);
+      expectPace(plan, wish);
       expectSmooth(script, plan, wish);
       expectOneSide(script, plan, wish);
       expectSeen(script, plan, wish);
@@ -142,11 +142,7 @@ function expectTimes(list: ShotList, length: number, wish: DirectorOptions): voi
 }
 
 /** Nothing is slower than its role may be. */
-function expectPace(
-  timeline: Pick<Timeline, 'clips' | 'initial' | 'length' | 'marks'>,
-  plan: readonly PlannedShot[],
-  wish: DirectorOptions,
-) {
+function expectPace(plan: readonly PlannedShot[], wish: DirectorOptions) {
   if (wish.length === 'full') return;
   for (const { shot, role } of plan)
     if (role !== 'wide') expect(shot.pace, `${role} at ${shot.from}`).toBeGreaterThanOrEqual(SLOWEST[role] - 1e-9);
@@ -454,7 +450,7 @@ describe('films of games drawn at random', () => {
     const list = filmOf(timeline, wish, plan);
     expect(list.shots.length).toBeGreaterThan(2);
     expectTimes(list, timeline.length, wish);
-    expectPace(timeline, plan, wish);
+    expectPace(plan, wish);
     expectSmooth(timeline, plan, wish);
     expectOneSide(timeline, plan, wish);
     expectSeen(timeline, plan, wish);

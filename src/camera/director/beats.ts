@@ -20,7 +20,7 @@ export type Beat = {
   readonly worth: number;
 };
 
-/** How much an event changed the game, by its index in the log; absent events count as 0. */
+/** How much each event changed the game, as a share of the chance to win, by its index in the log; 0 where absent. */
 export type EventImpact = ReadonlyMap<number, number>;
 
 /** Actions that can begin a beat; others follow from what came before. */
@@ -103,7 +103,7 @@ export function beatsOf(
 const crowd = ({ kind, subject }: Action): number =>
   kind === 'fall' || kind === 'charge' ? Math.min(2, Math.log2(Math.max(1, subject.length)) * 0.6) : 0;
 
-/** The largest impact of the events that an action's clip shows. */
+/** The largest impact of the events that an action's clip shows: an absolute value, as a share. */
 export function impactOf(
   { clips }: Pick<Timeline, 'clips'>,
   { clip }: Action,

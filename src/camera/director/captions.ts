@@ -84,7 +84,7 @@ export function diceWords({ clips }: Pick<Timeline, 'clips'>, time: Seconds): Di
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How a game ended, or how it stood after the last turn that was played. */
-export function verdictOf({ clips, entries, initial }: Pick<Timeline, 'clips' | 'entries' | 'initial'>): {
+export function filmVerdict({ clips, entries, initial }: Pick<Timeline, 'clips' | 'entries' | 'initial'>): {
   readonly title: string;
   readonly text: string;
 } {

@@ -34,25 +34,18 @@ export function chanceOfDice(event: GameEvent, next: GameEvent | undefined): Cha
 const chanceOfSumAtLeast = (dice: number, least: number): Chance => toShare(chanceOfSum(dice, least));
 
 function trialsOf(event: GameEvent): readonly Trial[] {
-  switch (event.kind) {
-    case 'checked':
-    case 'fear-tested':
-    case 'rout-tested':
-      return checkOf(event.roll);
-    case 'discipline-tested':
-      if (event.dice.length > MOST_ADDED) return [];
-      return [{ chance: 1 - chanceOfSumAtLeast(event.dice.length, event.needs + 1), good: event.passed }];
-    case 'struck':
-    case 'unit-shot':
-      return event.volleys.flatMap(({ hit, wound }) => [...diceOf(hit), ...diceOf(wound)]);
-    case 'attacks-rolled':
-      return event.blows.flatMap(({ needs, hits, attacks, wounds }) => [
-        ...counted(needs.hit, attacks, hits),
-        ...counted(needs.wound, hits, wounds),
-      ]);
-    default:
-      return [];
-  }
+  const { kind } = event;
+  if (kind === 'checked' || kind === 'fear-tested' || kind === 'rout-tested') return checkOf(event.roll);
+  if (kind === 'discipline-tested' && event.dice.length <= MOST_ADDED)
+    return [{ chance: 1 - chanceOfSumAtLeast(event.dice.length, event.needs + 1), good: event.passed }];
+  if (kind === 'struck' || kind === 'unit-shot')
+    return event.volleys.flatMap(({ hit, wound }) => [...diceOf(hit), ...diceOf(wound)]);
+  if (kind === 'attacks-rolled')
+    return event.blows.flatMap(({ needs, hits, attacks, wounds }) => [
+      ...counted(needs.hit, attacks, hits),
+      ...counted(needs.wound, hits, wounds),
+    ]);
+  return [];
 }
 
 /** A check of one twenty-sided die, or of the better or the worse of two. */
@@ -88,6 +81,6 @@ function chancesOfCount(trials: readonly Chance[]): readonly Chance[] {
 /** What surprising dice add to the worth of what they belong to: nothing up to one chance in four, at most this. */
 const MOST_SURPRISE = 4;
 
-/** The bonus of an event of this chance: one for each halving below one in four. */
+/** What an event of this chance adds to a score: 1 for each halving below one in four, at most 4. */
 export const surpriseOf = (chance: Chance): number =>
   Math.min(MOST_SURPRISE, Math.max(0, -Math.log2(Math.max(chance, Number.MIN_VALUE)) - 2));

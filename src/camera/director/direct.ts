@@ -5,7 +5,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { type Action, actionsBySteps } from './action.ts';
 import type { EventImpact } from './beats.ts';
-import { captionsOf, diceWords, verdictOf } from './captions.ts';
+import { captionsOf, diceWords, filmVerdict } from './captions.ts';
 import { type Cast, castOf, sideAlong } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
 import { diceBearing, dicePlaceAt } from './dice-place.ts';
@@ -305,7 +305,7 @@ function wordsOf(
     cuts.map(({ action, ticks }) => ({ action, seconds: ticks / TICKS })),
   );
   const title: Card = { kind: 'title', title: timeline.initial.name.slice(0, 200) };
-  const verdict = verdictOf(timeline);
+  const verdict = filmVerdict(timeline);
   return cuts.map((cut, i) => {
     const seconds = cut.ticks / TICKS;
     const isStory = length !== 'full' && cut.action !== undefined;

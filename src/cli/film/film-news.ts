@@ -1,6 +1,6 @@
 import type { FilmNews } from '../../film/film-order.ts';
 import type { Milliseconds } from '../../kernel/units.ts';
-import { secondsLeft } from '../../film/film-progress.ts';
+import { filmSecondsLeft } from '../../film/film-progress.ts';
 import { filmMessages } from '../../messages/film.ts';
 import { createProgressBar, type ProgressBar } from '../terminal/progress-bar.ts';
 
@@ -62,7 +62,7 @@ export function createTeller(
       const { done, of } = news;
       const at = now();
       first ??= { at, done };
-      const left = secondsLeft({ done: done - first.done, of: of - first.done }, at - first.at);
+      const left = filmSecondsLeft({ done: done - first.done, of: of - first.done }, at - first.at);
       const note = left === undefined ? undefined : filmMessages.progress.left(left);
       if (out.isTTY !== true) {
         // News may arrive out of order; a count is never reported twice.

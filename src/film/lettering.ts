@@ -2,7 +2,7 @@ import type { FrameSize } from './film-settings.ts';
 import type { Lettering, Line } from './plan-lettering.ts';
 
 /** A canvas that words are drawn on. */
-type Pen = OffscreenCanvasRenderingContext2D;
+type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** The page's own typefaces. */
 const FAMILY = {
@@ -56,7 +56,7 @@ function drawCaption(pen: Pen, line: Line): void {
 /** Draws a title or a result over a shade that is darkest behind the text. */
 function drawCard(pen: Pen, size: FrameSize, lines: readonly Line[]): void {
   const { width } = size;
-  drawShade(pen, size, lines[0]?.size ?? 0);
+  drawShade(pen, size, lines[0]?.size ?? 0, Math.max(MIDDLE * size.height, lines[0]?.y ?? 0));
   let down = 0;
   for (const [i, line] of lines.entries()) {
     setFont(pen, line);
@@ -72,14 +72,15 @@ function drawCard(pen: Pen, size: FrameSize, lines: readonly Line[]): void {
   }
 }
 
-/** Opacity of the shade behind the text, and at the edges of the picture. */
-const SHADE = { behind: 0.62, away: 0.12 } as const;
+/** Opacity of the shade behind text, and its height as a share of the picture's behind text in the middle. */
+const SHADE = 0.62;
+const MIDDLE = 0.48;
 
-/** Draws a dark oval behind text: as wide as the picture, its height from the letter size in pixels. */
-function drawShade(pen: Pen, { width, height }: FrameSize, letters: number): void {
+/** Draws a dark oval behind text at a height in pixels: as wide as the picture, its height from the letters' size. */
+function drawShade(pen: Pen, { width, height }: FrameSize, letters: number, y: number): void {
   const [across, down] = [0.78 * width, Math.min(0.62 * height, 4.4 * letters)];
   pen.save();
-  pen.translate(width / 2, height * 0.48);
+  pen.translate(width / 2, y);
   pen.scale(across, down);
   const shade = pen.createRadialGradient(0, 0, 0, 0, 0, 1);
   for (const [at, dark] of [
@@ -89,9 +90,9 @@ function drawShade(pen: Pen, { width, height }: FrameSize, letters: number): voi
     [0.85, 0.08],
     [1, 0],
   ] as const)
-    shade.addColorStop(at, `rgba(${DARK_RGB}, ${SHADE.away + dark * (SHADE.behind - SHADE.away)})`);
+    shade.addColorStop(at, `rgba(${DARK_RGB}, ${dark * SHADE})`);
   pen.fillStyle = shade;
-  pen.fillRect(-width / across, -height / down, (2 * width) / across, (2 * height) / down);
+  pen.fillRect(-width / across, -1, (2 * width) / across, 2);
   pen.restore();
 }
 

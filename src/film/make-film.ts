@@ -2,7 +2,9 @@ import { filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createBank } from '../sound/bank.ts';
 import type { Heard } from '../sound/hear.ts';
+import { amplified, loudnessGain } from '../sound/loudness.ts';
 import { mixDown } from '../sound/mix.ts';
+import type { Seconds } from '../kernel/units.ts';
 import { choosePacking, otherContainer, type Packing } from './codecs.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film-file.ts';
@@ -181,8 +183,7 @@ async function openTimeline(tools: FilmTools, packing: Packing | undefined): Pro
   }
   const { fps, fineness, container } = settings;
   const file = await openFilmFile({ container, packing, fps, fineness }, keeper);
-  const heard = packing.audio ? soundOfFilm(list, set.timeline) : undefined;
-  const voice = heard && createVoice(heard, filmLength(list));
+  const voice = packing.audio && (await createVoice(soundOfFilm(list, set.timeline), filmLength(list)));
   return {
     async addFrame(canvas, frame) {
       await file.addPicture(canvas, timeOfFrame(frame, fps), 1 / fps);
@@ -197,9 +198,13 @@ async function openTimeline(tools: FilmTools, packing: Packing | undefined): Pro
 /** Seconds of sound mixed at a time. */
 const PART = 1;
 
-/** The sound of a film, mixed in parts of `PART` seconds. */
-function createVoice(heard: readonly Heard[], seconds: number) {
+/** The sound of a film, as loud as other films and mixed in parts of `PART` seconds. */
+async function createVoice(found: readonly Heard[], seconds: Seconds) {
   const bank = createBank(SOUND_RATE);
+  const steps = loudnessGain(found, seconds, bank);
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await breath();
+  const heard = amplified(found, step.value);
   const whole = Math.round(seconds * SOUND_RATE);
   let at = 0;
   return {

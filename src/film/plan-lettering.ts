@@ -1,4 +1,5 @@
 import { filmAt } from '../camera/poses/film-at.ts';
+import type { Seconds } from '../kernel/units.ts';
 import type { Shot, ShotList } from '../camera/list/shot-list.ts';
 import type { FrameSize } from './film-settings.ts';
 
@@ -33,8 +34,8 @@ export function planLettering(list: ShotList, time: number, size: FrameSize): re
   if (now === undefined) return [];
   const { shot, since } = now;
   const opacity = fadeAt(list, now.index, since);
-  if (opacity <= 0) return [];
-  return [...captionOf(shot, size, opacity), ...cardOf(shot, size, opacity)];
+  const words = [...captionOf(shot, since, size, opacity), ...cardOf(shot, since, size, opacity)];
+  return words.filter((one) => one.opacity > 0);
 }
 
 /** Opacity at a second of a shot. Text that two consecutive shots share does not fade between them. */
@@ -48,9 +49,19 @@ function fadeAt({ shots }: ShotList, index: number, since: number): number {
 }
 
 const saysSame = (a: Shot | undefined, b: Shot | undefined): boolean =>
-  a !== undefined && b !== undefined && a.caption === b.caption && a.card?.title === b.card?.title;
+  a !== undefined &&
+  b !== undefined &&
+  a.caption === b.caption &&
+  a.outcome?.text === b.outcome?.text &&
+  a.card?.title === b.card?.title;
 
-function captionOf({ caption }: Shot, { width, height }: FrameSize, opacity: number): readonly Lettering[] {
+function captionOf(
+  { caption: first, outcome }: Shot,
+  since: Seconds,
+  { width, height }: FrameSize,
+  opacity: number,
+): readonly Lettering[] {
+  const caption = outcome && since >= outcome.at ? outcome.text : first;
   if (caption === undefined || caption === '') return [];
   const em = emOf({ width, height });
   const line: Line = {
@@ -65,17 +76,23 @@ function captionOf({ caption }: Shot, { width, height }: FrameSize, opacity: num
   return [{ kind: 'caption', opacity, lines: [line] }];
 }
 
-function cardOf({ card }: Shot, { width, height }: FrameSize, opacity: number): readonly Lettering[] {
+/** Share of the picture's height at which a card is that leaves the picture to the action. */
+const LOW_CARD = 0.86;
+
+function cardOf({ card }: Shot, since: Seconds, { width, height }: FrameSize, shown: number): readonly Lettering[] {
   if (card === undefined) return [];
+  const { seconds } = card;
+  // A card of its own length fades with it, not with the shot.
+  const opacity = seconds === undefined ? shown : cardFade(since, seconds);
   const em = emOf({ width, height });
   const isTitle = card.kind === 'title';
   const title: Line = {
     text: card.title,
     hand: 'display',
-    size: (isTitle ? 2.9 : 2.4) * em,
+    size: (seconds !== undefined ? 1.9 : isTitle ? 2.9 : 2.4) * em,
     weight: 600,
     x: width / 2,
-    y: height * (isTitle ? 0.45 : 0.46),
+    y: height * (seconds !== undefined ? LOW_CARD : isTitle ? 0.45 : 0.46),
     width: 0.86 * width,
   };
   const text: readonly Line[] =
@@ -83,6 +100,13 @@ function cardOf({ card }: Shot, { width, height }: FrameSize, opacity: number): 
       ? []
       : [{ ...title, text: card.text, hand: 'text', size: 1.05 * em, weight: 450, y: title.y + 3.3 * em }];
   return [{ kind: card.kind, opacity, lines: [title, ...text] }];
+}
+
+/** Opacity of a card that is shown for so many seconds. */
+function cardFade(since: Seconds, seconds: Seconds): number {
+  const fade = Math.min(FADE, seconds / 3);
+  const t = Math.max(0, Math.min(1, since / fade, (seconds - since) / fade));
+  return t * t * (3 - 2 * t);
 }
 
 /** The base text size in pixels, equally readable on upright and wide pictures. */

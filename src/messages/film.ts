@@ -47,7 +47,8 @@ export const filmMessages = {
   progress: {
     preparing: 'Setting up the table…',
     drawing: (done: number, of: number, left: number | undefined): string =>
-      `Frame ${done} of ${of}${left === undefined ? '' : `, about ${timeText(left)} left`}`,
+      `Frame ${done} of ${of}${left === undefined ? '' : `, ${leftText(left)}`}`,
+    left: leftText,
     paused: 'Graphics context lost. Rendering will resume.',
     closing: 'Finishing the file…',
   },
@@ -62,6 +63,8 @@ export const filmMessages = {
     noShots: 'There is nothing to film: the list has no shots. Add a shot first.',
     tooLong: (seconds: number): string =>
       `A film of ${Math.round(seconds / 60)} minutes is too long; the limit is one hour.`,
+    ending: (ending: string): string =>
+      `--out: a film cannot end in .${ending}; name a file that ends in .webm or .mp4, or a folder for single pictures.`,
     canvas: 'This browser cannot draw pictures of that size. Choose a smaller size.',
     failed: (reason: string): string => `Couldn’t make the film: ${reason} Nothing was saved.`,
     noTable: 'Couldn’t set up the table for the film.',
@@ -70,6 +73,11 @@ export const filmMessages = {
   },
   codecs: CODECS,
 };
+
+/** How much longer a film takes, from the seconds left. */
+function leftText(seconds: number): string {
+  return `about ${timeText(seconds)} left`;
+}
 
 /** A rough length of time. */
 function timeText(seconds: number): string {

@@ -238,6 +238,8 @@ export const messages = {
     point: pointText,
     list: listText,
     count: countText,
+    atLeast: (least: number): string => `At least ${least}`,
+    atMost: (most: number): string => `At most ${most}`,
     path: pathText,
   },
   /** Why a command is refused. */

@@ -50,6 +50,8 @@ export const shotMessages = {
     left: (attackers: number, defenders: number): string =>
       `${countText(attackers, 'attacker')} and ${countText(defenders, 'defender')} still standing`,
     noModel: 'No model is left on the table',
+    /** The last words of a short film: how the game ended, and who is left. */
+    verdict: (title: string, text: string): string => `${title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     after: (turn: number): string => (turn === 1 ? 'After the first turn' : `After turn ${turn}`),
   },
   /** The captions of a film. A name may be singular or plural, so no verb follows a bare name. */
@@ -81,6 +83,9 @@ export const shotMessages = {
     'no-such-model': ({ model }: { readonly model: string }): string =>
       `There is no model "${model}" in this replay; name a model of the replay, or a point [x, y, z].`,
   },
+  /** A shot list that names models which the replay does not have. */
+  otherReplay: (name: string, models: number): string =>
+    `“${name}” belongs to another replay: it names ${countText(models, 'model')} that this one does not have.`,
   room: {
     label: 'Cutting room',
     open: 'Open the cutting room',
@@ -113,7 +118,6 @@ export const shotMessages = {
     added: 'Keyframe added where the camera is now.',
     takenOver: 'The shot now moves by keyframes, which you can change.',
     opened: (name: string): string => `${name} is open.`,
-    unknown: 'This shot list belongs to another replay:',
     broken: 'Couldn’t open this shot list:',
     empty: 'This file has no shots.',
     tooLarge: 'This file is too large for a shot list.',
@@ -136,6 +140,7 @@ export const shotMessages = {
   eases: { steady: 'Steady', in: 'Slow start', out: 'Slow end', 'in-out': 'Slow start and end' },
   joins: { cut: 'Cut', dissolve: 'Dissolve' },
   sides: { left: 'Left', right: 'Right' },
+  cardKinds: { none: 'None', title: 'Title', result: 'Result' },
   /** The properties of a shot, its keyframes and its rig. */
   fields: {
     rig: 'Rig',
@@ -146,6 +151,9 @@ export const shotMessages = {
     ease: 'Easing',
     settle: 'Rest at the end (s)',
     caption: 'Caption',
+    card: 'Card',
+    cardTitle: 'Card title',
+    cardText: 'Card text',
     path: 'Path',
     keyEase: 'Easing to the next keyframe',
     at: 'Time (s)',

@@ -317,13 +317,11 @@ function readFilm(text: string, timeline: Timeline): Result<ShotList, readonly s
   const { room } = shotMessages;
   if (text.length > SHOT_LIMITS.text) return err([room.tooLarge]);
   const read = readShots(text);
-  const unknown = read.ok ? checkModels(read.value, timeline.initial.models) : [];
-  if (read.ok && unknown.length === 0 && read.value.shots.length > 0) return read;
-  const problems = read.ok ? unknown : read.error;
-  const rest = problems.length - LISTED;
-  return err([
-    !read.ok ? room.broken : unknown.length > 0 ? room.unknown : room.empty,
-    ...problems.slice(0, LISTED).map(tellShots),
-    ...(rest > 0 ? [room.more(rest)] : []),
-  ]);
+  if (!read.ok) {
+    const rest = read.error.length - LISTED;
+    return err([room.broken, ...read.error.slice(0, LISTED).map(tellShots), ...(rest > 0 ? [room.more(rest)] : [])]);
+  }
+  const unknown = checkModels(read.value, timeline.initial.models);
+  if (unknown.length > 0) return err([shotMessages.otherReplay(read.value.name, unknown.length)]);
+  return read.value.shots.length > 0 ? read : err([room.empty]);
 }

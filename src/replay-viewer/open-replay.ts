@@ -4,6 +4,8 @@ import { notice, unnotice } from '../app/state/notices.ts';
 import type { Services } from '../app/state/services.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ReplayMoment } from '../app/replay-viewer/replay-viewer-loader.ts';
+import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
+import type { Seconds } from '../kernel/units.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -61,6 +63,8 @@ export async function openFile(
   const { replay, state, ambience } = read.value;
   const title = replay.name;
   const entries = await entriesFrom(far, read.value.count);
+  const timeline = await cutWithNews(table, title, state, entries, replay.seed);
+  if (timeline.length > LONGEST_REPLAY) return fail(replayMessages.replayViewer.tooLong(name, timeline.length));
   return ok({
     name: title,
     place: { kind: 'file', address: undefined },
@@ -68,7 +72,7 @@ export async function openFile(
     base: `replay/${title}`.slice(0, SAVE_LIMITS.name),
     ambience,
     entries,
-    timeline: await cutWithNews(table, title, state, entries, replay.seed),
+    timeline,
     remarks: remarksOf(read.value),
     ask: far.services,
     moment: fileMoment(text),
@@ -106,6 +110,9 @@ export async function openGame(
     close: () => undefined,
   });
 }
+
+/** The longest replay that is shown: eleven days, of which every second can be filmed. */
+const LONGEST_REPLAY: Seconds = SHOT_LIMITS.timeline;
 
 /** How many entries one response holds. */
 const PART = 600;

@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
+import { allowedBy } from '../rules/core/measure/odds.ts';
 import type { Game } from '../rules/play/game.ts';
 import { hashState } from '../rules/core/state/hash-state.ts';
 import type { GameState } from '../rules/core/state/state.ts';
@@ -63,7 +65,7 @@ export function playReplay(
     const entry = log[n];
     if (entry === undefined) break;
     for (const [k, event] of entry.events.entries()) {
-      if (!isEventShaped(event)) return err({ kind: 'unfit', line: lines[n]! + k });
+      if (!isEventShaped(event) || !allowsItsRoll(event)) return err({ kind: 'unfit', line: lines[n]! + k });
       const next = seekSafely(seeker, seeker.startOf(n) + k + 1);
       if (next === undefined || !isSound(next, initial, state)) return err({ kind: 'unfit', line: lines[n]! + k });
       state = next;
@@ -76,6 +78,15 @@ export function playReplay(
   const broken = log.findIndex((_, n) => hashSafely(seeker.seek(seeker.startOf(n + 1))) === undefined);
   return err({ kind: 'unfit', line: lines[broken]! });
 }
+
+/** Whether a charge may go exactly as far as its dice and their modifier say. @source C-13, C-14 */
+const allowsItsRoll = (event: GameEvent): boolean =>
+  event.kind !== 'charge-rolled' ||
+  event.allowed ===
+    allowedBy(
+      event.dice.reduce((sum, pips) => sum + pips, 0),
+      event.modifier,
+    );
 
 /** The hash of a state; undefined where it lacks required members. */
 function hashSafely(state: GameState): string | undefined {

@@ -30,7 +30,7 @@ const REFORM_EFFORT = 3.6;
 const SHORTEST = 0.4;
 /** The next regiment starts this many seconds before the one ahead of it has arrived. */
 const OVERLAP = 0.12;
-const HOLD = 0.06;
+const HOLD = 0.08;
 const NUDGE = { reach: 0.1, seconds: 0.24 } as const;
 
 /** The marches of regiments, one after another. */

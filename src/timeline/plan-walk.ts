@@ -30,7 +30,7 @@ const SHORTEST = 0.35;
 /** Walking speed, inches a second. */
 const PACE = 9;
 /** Seconds a charge holds at contact before it nudges back, and the nudge in inches and seconds. */
-const HOLD = 0.06;
+const HOLD = 0.08;
 const NUDGE = { reach: 0.15, seconds: 0.22 } as const;
 
 /** The walks of minis that move together, in the order of the moves. */

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShotList } from '../../src/camera/list/shot-list.ts';
+import { filmStand, NOT_FILMED } from '../../src/scene/film/film-stand.tsx';
 import type { FilmRoom } from '../../src/browser/film-room.ts';
 import type { FilmProgress } from '../../src/film/film-progress.ts';
 import type { FilmSettings } from '../../src/film/film-settings.ts';
@@ -148,6 +149,21 @@ describe('a film of single pictures', () => {
     expect(again.frames).toBe(FRAMES);
     const pictures = await picturesOf(again);
     expect(pictures.map((picture, i) => apart(picture, direct[i]!))).toEqual(direct.map(() => 0));
+  });
+
+  it('leaves out the marks of the interface, and gives back what it draws with', async () => {
+    const { gl, scene } = filmStand()!;
+    const marks = () => scene.getObjectsByProperty('name', NOT_FILMED);
+    const target = gl.getRenderTarget();
+    const seen: boolean[] = [];
+    await film(WISH, ({ stage }) => stage === 'drawing' && seen.push(...marks().map(({ visible }) => visible)), {
+      ...LIST,
+      shots: LIST.shots.slice(0, 1),
+    });
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(true);
+    expect(marks().every(({ visible }) => visible)).toBe(true);
+    expect(gl.getRenderTarget()).toBe(target);
   });
 
   it('leaves nothing when it is cancelled, and the table goes on', async () => {

@@ -7,6 +7,7 @@ import { actionsOf, WORTH } from '../../src/camera/director/action.ts';
 import { SLOWEST } from '../../src/camera/director/cut.ts';
 import {
   LEAST_REST,
+  TITLE,
   direct,
   directBySteps,
   filmOf,
@@ -79,7 +80,7 @@ describe.each(filmedGames().map((file, i) => ({ file, i })))('films of $file', (
       expect(list.shots).toEqual(plan.map(({ shot }) => shot));
       if (wish === WISHES[0]) expect(direct(script, sight, wish)).toEqual(list);
       expectTimes(list, script.length, wish);
-      expectPace(script, plan, wish);
+      expectPace(plan, wish);
       expectSmooth(script, plan, wish);
       expectOneSide(script, plan, wish);
       expectSeen(script, plan, wish);
@@ -132,28 +133,19 @@ function expectTimes(list: ShotList, length: number, wish: DirectorOptions): voi
   else expect(Math.round(filmLength(list) * 60)).toBeLessThanOrEqual(wish.length * 60);
   const last = list.shots.at(-1)!;
   expect(last.length).toBeGreaterThanOrEqual(2);
-  expect(last.card?.kind).toBe('result');
-  expect(list.shots[0]?.card?.kind).toBe('title');
+  const [first] = list.shots;
+  expect(first?.card?.kind).toBe('title');
+  // A short film ends with its verdict as a caption; where nothing happened, and after a whole game, with a card.
+  if (last.card) expect(last.card.kind).toBe('result');
+  else expect([first?.card?.seconds, last.caption]).toEqual([TITLE, expect.any(String)]);
   if (!wish.reducedMotion) expect(last.settle).toBeGreaterThanOrEqual(LEAST_REST);
 }
 
-/** Nothing is slower than its role may be; a film that is shorter than it was asked for leaves out no contact and no fall. */
-function expectPace(
-  timeline: Pick<Timeline, 'clips' | 'initial' | 'length' | 'marks'>,
-  plan: readonly PlannedShot[],
-  wish: DirectorOptions,
-) {
+/** Nothing is slower than its role may be. */
+function expectPace(plan: readonly PlannedShot[], wish: DirectorOptions) {
   if (wish.length === 'full') return;
   for (const { shot, role } of plan)
     if (role !== 'wide') expect(shot.pace, `${role} at ${shot.from}`).toBeGreaterThanOrEqual(SLOWEST[role] - 1e-9);
-  const last = plan.at(-1)!.shot;
-  if (last.from + last.length > wish.length - 1) return;
-  for (const { kind, from, to } of actionsOf(timeline))
-    if (kind === 'charge' || kind === 'fall' || kind === 'leap')
-      expect(
-        plan.some(({ shot }) => shot.timelineFrom < to && shot.timelineFrom + shot.pace * shot.length > from),
-        `${kind} at ${from} is not in the film`,
-      ).toBe(true);
 }
 
 /** An eye goes where it goes: from one frame to the next it never leaps, never whips round, and never jerks in its turning. */
@@ -307,7 +299,7 @@ describe('the director', () => {
       ['over-the-wall.replay', 'After the first turn'],
     ] as const) {
       const plan = planOfShortest(await timelineOf(file));
-      expect(plan.at(-1)?.shot.card?.title, file).toBe(card);
+      expect(plan.at(-1)?.shot.caption, file).toMatch(new RegExp(`^${card}: .+ still standing$`));
     }
   });
 
@@ -458,7 +450,7 @@ describe('films of games drawn at random', () => {
     const list = filmOf(timeline, wish, plan);
     expect(list.shots.length).toBeGreaterThan(2);
     expectTimes(list, timeline.length, wish);
-    expectPace(timeline, plan, wish);
+    expectPace(plan, wish);
     expectSmooth(timeline, plan, wish);
     expectOneSide(timeline, plan, wish);
     expectSeen(timeline, plan, wish);

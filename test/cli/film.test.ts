@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +58,36 @@ describe('highground film, where something is wrong', () => {
     expect(await problemOf(REPLAY, '--out', out, ...options)).toMatchObject({
       kind: 'usage',
       message: expect.stringContaining(words),
+    });
+  });
+
+  it('refuses an ending that no film has, and takes a folder whose name has a point', async () => {
+    for (const name of ['a.avi', 'a.webm.part', 'some.folder/a.GIF'])
+      expect(await problemOf(REPLAY, '--out', folder.path(name)), name).toEqual({
+        kind: 'usage',
+        at: '',
+        message: expect.stringMatching(
+          /^--out: a film cannot end in \.(avi|part|GIF); name a file that ends in \.webm/,
+        ),
+      });
+    for (const name of ['frames', 'some.folder/frames/', '.hidden'])
+      expect((await problemOf(REPLAY, '--out', folder.path(name))).kind, name).toBe('browser');
+  });
+
+  it('says in one sentence that a list belongs to another replay', async () => {
+    const shot = { from: 0, length: 2, reelFrom: 0, pace: 1 };
+    const rig = { kind: 'orbit', subject: { models: ['a', 'b'] }, bearing: 0, turn: 0, pitch: 20, distance: 9 };
+    const list = {
+      format: 'highground/shots',
+      version: 1,
+      name: 'x',
+      shots: [0, 2, 4].map((from) => ({ ...shot, from, rig })),
+    };
+    const { status, json } = await askJson('film', REPLAY, '--out', out, '--shots', folder.write('other.json', list));
+    expect(status).toBe(2);
+    expect(json['error']).toEqual({
+      kind: 'shots',
+      problems: [{ at: '', message: expect.stringContaining('it names 6 models that this one does not have') }],
     });
   });
 
@@ -127,6 +157,18 @@ describe('the place a film is written to', () => {
     out.value.cancel();
     expect(readFileSync(folder.path('old.webm'), 'utf8')).toBe('old');
     expect(readdirSync(folder.path('.')).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('removes what a killed run left of the same film, and nothing of a run that goes on', () => {
+    // No process has this id: they end below the largest 32-bit number.
+    const [dead, alive] = [folder.path('left.webm.part-2147483646'), folder.path(`left.webm.part-${process.ppid}`)];
+    const other = folder.path('other.webm.part-2147483646');
+    for (const file of [dead, alive, other]) writeFileSync(file, 'part');
+    const out = open('left.webm');
+    if (!out.ok) throw new Error('it opens');
+    out.value.cancel();
+    expect([dead, alive, other].map((file) => existsSync(file))).toEqual([false, true, true]);
+    for (const file of [alive, other]) rmSync(file);
   });
 
   it('may be a folder, made whole or not at all', () => {

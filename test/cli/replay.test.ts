@@ -77,6 +77,18 @@ describe('replay verify', () => {
     ]);
   });
 
+  it('says without --again what it did not judge, and refuses a roll that does not allow what it says', async () => {
+    const { stdout } = await runCli(['replay', 'verify', WALL]);
+    expect(stdout).toContain('was not judged; --again does that.');
+    const farther = (facts: Facts): Facts => {
+      const event = facts['event'] as { kind: string } | undefined;
+      return event?.kind === 'charge-rolled' ? { ...facts, event: { ...event, allowed: 60 } } : facts;
+    };
+    expect(sentenceOf(await askJson('replay', 'verify', write('farther.replay', forged(farther))))).toMatch(
+      /cannot happen in its game: line \d+/,
+    );
+  });
+
   it('--again names the first event that is another one, and where', async () => {
     const longer = (facts: Facts): Facts => {
       const event = structuredClone(facts['event']) as { kind: string; moves: { path: { length: number } }[] };

@@ -84,6 +84,17 @@ describe('words over the picture', () => {
     });
   });
 
+  it('give the result of dice once they lie, and a title low in the picture for its own seconds', () => {
+    const dice = listOf(
+      shot(0, 3, { card: { kind: 'title', title: 'The bridge', seconds: 1.2 } }),
+      shot(3, 2, { caption: 'Climb: needs 9', outcome: { at: 1.2, text: '13, passed' } }),
+    );
+    const said = (time: number) =>
+      planLettering(dice, time, size).flatMap(({ lines }) => lines.map(({ text }) => text));
+    expect([0.6, 1.3, 2.9, 4, 4.3].map(said)).toEqual([['The bridge'], [], [], ['Climb: needs 9'], ['13, passed']]);
+    expect(planLettering(dice, 0.6, size)[0]!.lines[0]!.y).toBeGreaterThan(0.8 * size.height);
+  });
+
   it('do not blink where two shots say the same, and are gone where nothing is said', () => {
     expect([5.99, 6, 6.01].map((time) => planLettering(list, time, size)[0]?.opacity)).toEqual([1, 1, 1]);
     expect(planLettering(list, 10, size)).toEqual([]);

@@ -112,7 +112,7 @@ function seenIn(clip: TimelineClip, marks: readonly TimelineMark[], encounters: 
     return walkIn(act, state, markOf('contact', 'failure', 'fall'), encounters);
   if (act?.kind === 'fall') {
     const subject = act.slain.map(({ model }) => model.id);
-    const against = near(state, act.slain[0]?.from ?? [0, 0, 0], subject);
+    const against = foesOfSlain(state, act.slain);
     return {
       kind: 'fall',
       subject,
@@ -214,6 +214,19 @@ const sideOf = (state: GameState, id: ModelId) => {
 
 const membersOf = (state: GameState, units: readonly UnitId[]): readonly ModelId[] =>
   units.flatMap((unit) => state.units.get(unit)?.models ?? []);
+
+/** The enemies who may be in one picture with the slain: how far away, in inches, and how many. */
+const FOES = { within: 6, most: 2 } as const;
+
+/** The enemies that stand nearest to the first of the slain. */
+function foesOfSlain(state: GameState, [first]: Extract<AnimationStep, { kind: 'fall' }>['slain']): readonly ModelId[] {
+  if (first === undefined) return [];
+  const { model, side } = first;
+  const friends = [...state.models.keys()].filter((id) => sideOf(state, id) === side);
+  return near(state, model.at, friends, FOES.most).filter(
+    (id) => planDistance(state.models.get(id)!.at, model.at) <= FOES.within,
+  );
+}
 
 /** The models nearest to a place, except some. */
 function near(

@@ -1,4 +1,9 @@
-import type { Timeline } from '../../timeline/timeline.ts';
+import type { Seconds } from '../../kernel/units.ts';
+import { resultTitle } from '../../messages/mission.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import { resultOf } from '../../rules/play/result-of.ts';
+import { throwLength } from '../../timeline/durations.ts';
+import { clipAt, type Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import type { Action } from './action.ts';
@@ -58,6 +63,45 @@ export function captionsOf(
     now = { ...now, left: now.left - seconds };
     return cut(now.said);
   });
+}
+
+/** What is read over a throw of dice: what it is for and needs, and its result once the dice lie. */
+export type DiceWords = { readonly text: string; readonly lies: Seconds; readonly result: string };
+
+/** The words of the group of dice that lies first after a second of the timeline; undefined where no dice fall. */
+export function diceWords({ clips }: Pick<Timeline, 'clips'>, time: Seconds): DiceWords | undefined {
+  const { clip, since } = clipAt({ clips }, time);
+  if (clip.act?.kind !== 'dice') return undefined;
+  const { groups } = clip.act;
+  const { tumbles, whole } = throwLength(groups.length);
+  const at = groups.findIndex((_, i) => i * whole + tumbles >= since);
+  const group = groups[at];
+  return (
+    group && { text: cut(capital(group.label)), lies: clip.start + at * whole + tumbles, result: cut(group.result) }
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How a game ended, or how it stood after the last turn that was played. */
+export function filmVerdict({ clips, entries, initial }: Pick<Timeline, 'clips' | 'entries' | 'initial'>): {
+  readonly title: string;
+  readonly text: string;
+} {
+  const end = clips.at(-1);
+  const state = end?.state ?? initial;
+  // The state after the end of a turn already counts the next turn.
+  const last = end && entries[end.entry]?.events.at(-1);
+  const turn = last?.kind === 'phase-ended' ? last.turn : state.turn;
+  const left = (side: Side) =>
+    [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
+  const [attackers, defenders] = [left('attacker'), left('defender')];
+  const { after, noModel, left: standing } = shotMessages.cards;
+  const result = resultOf(state);
+  return {
+    title: result ? resultTitle(result) : after(turn),
+    text: attackers + defenders === 0 ? noModel : standing(attackers, defenders),
+  };
 }
 
 const cut = (text: string): string =>

@@ -1,5 +1,7 @@
+import type { Seconds } from '../../kernel/units.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { type Action, WORTH } from './action.ts';
+import type { Action } from './action.ts';
+import { contactTimes } from './contact-time.ts';
 import type { ShotRole } from './role.ts';
 
 /** Ticks per second: shots begin and end on ticks, which are whole frames at 24, 30 and 60 frames a second. */
@@ -17,33 +19,15 @@ export type Cut = {
   readonly ticks: number;
   /** How much the film would lose without it. */
   readonly rank: number;
+  /** The second of the timeline at which a charge strikes. */
+  readonly strikes?: Seconds;
 };
 
-/** Everything between two groups of units, from beginning to end, and how worthwhile it is to show. */
-type Encounter = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
-
-/** The encounters of a timeline, in order: runs of actions between the same units. Rests belong to none. */
-export function encountersOf(actions: readonly Action[]): readonly Encounter[] {
-  const encounters: { name: string; actions: Action[] }[] = [];
-  for (const action of actions) {
-    if (action.subject.length === 0) continue;
-    const last = encounters.at(-1);
-    if (last?.name === action.encounter) last.actions.push(action);
-    else encounters.push({ name: action.encounter, actions: [action] });
-  }
-  return encounters.map(({ name, actions: mine }) => {
-    const worths = mine.map((action) => WORTH[action.kind] + crowd(action));
-    return { name, actions: mine, worth: Math.max(...worths) + 0.15 * worths.reduce((a, b) => a + b, 0) };
-  });
-}
-
-/** Bonus for several models that fall or charge at once. */
-const crowd = ({ kind, subject }: Action): number =>
-  kind === 'fall' || kind === 'charge' ? Math.min(2, Math.log2(Math.max(1, subject.length)) * 0.6) : 0;
-
 /** Runs of at least this many seconds are followed before contact, and longer ones also shown from the other side. */
-const RUN = 1;
+const RUN = 0.6;
 const LONG_RUN = 2.4;
+/** Seconds of a contact shot after the models have met. */
+const AFTER_CONTACT: Seconds = 0.75;
 
 /**
  * The slowest pace of each role, timeline seconds per film second: slow motion is for what is over in a moment, never
@@ -83,9 +67,8 @@ const SLOW: Readonly<Record<ShotRole, number>> = {
 };
 
 /** The cuts that tell an action best, in order, for a film that leaves things out. */
-export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): readonly Cut[] {
+export function cutsOf(action: Action, timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>): readonly Cut[] {
   const { kind, from, to } = action;
-  const span = to - from;
   const cut = (role: ShotRole, a: number, b: number, rank: number): Cut => {
     const ticks = Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS)));
     // An action that is over too soon is shown a little longer, not slower.
@@ -105,11 +88,12 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
       const met = action.against.length > 0 && kind === 'charge';
       if (!met) return [cut('follow', from, to + 0.2, 6)];
       // The runner, the target and the contact; a medium run has no target, a short run only the contact.
-      if (span < RUN) return [cut('contact', from, to + 0.75, 10)];
-      const near = to - Math.min(0.62, 0.3 * span);
-      if (span < LONG_RUN) return [cut('follow', from, near, 9), cut('contact', near, to + 0.75, 10)];
-      const half = from + 0.42 * span;
-      return [cut('follow', from, half, 9), cut('reverse', half, near, 5.5), cut('contact', near, to + 0.75, 10)];
+      const { begins, strikes } = contactTimes(timeline, action);
+      const contact = { ...cut('contact', begins, strikes + AFTER_CONTACT, 10), strikes };
+      if (begins - from < RUN) return [contact];
+      if (begins - from < LONG_RUN) return [cut('follow', from, begins, 9), contact];
+      const half = from + 0.6 * (begins - from);
+      return [cut('follow', from, half, 9), cut('reverse', half, begins, 5.5), contact];
     }
     case 'leap':
     case 'climb':

@@ -1,9 +1,11 @@
+import type { ModelId } from '../../rules/core/ids.ts';
 import type { Point } from '../../kernel/point.ts';
 import { seededRandom, uniformInt } from '../../kernel/random.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { type Action, actionsBySteps } from './action.ts';
-import { captionsOf } from './captions.ts';
+import type { EventImpact } from './beats.ts';
+import { captionsOf, diceWords, filmVerdict } from './captions.ts';
 import { type Cast, castOf, sideAlong } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
 import { diceBearing, dicePlaceAt } from './dice-place.ts';
@@ -15,7 +17,9 @@ import type { ShotRole } from './role.ts';
 import type { Aspect, Card, ShotSide, Shot, ShotList } from '../list/shot-list.ts';
 import type { ShotSight } from './sight.ts';
 import { type Staged, stageShot, type Steps, type ShotRequest } from './stage-shot.ts';
-import { add, scale } from '../../kernel/vec.ts';
+import { add, scale, sub } from '../../kernel/vec.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
+import type { Seconds } from '../../kernel/units.ts';
 import { trackOf } from '../poses/track.ts';
 import { wideRig } from './wide.ts';
 
@@ -30,6 +34,8 @@ export type DirectorOptions = {
   readonly reducedMotion: boolean;
   readonly aspect: Aspect;
   readonly seed: number;
+  /** How much each event changed the game: the story leads up to the one that changed it most. */
+  readonly impact?: EventImpact;
 };
 
 /** The part of a timeline the director needs. */
@@ -40,6 +46,10 @@ export type PlannedShot = {
   readonly shot: Shot;
   readonly role: ShotRole;
   readonly cast: Cast | undefined;
+  /** The models its picture is composed of. */
+  readonly frames: readonly ModelId[];
+  /** The action it shows; undefined for the whole table. */
+  readonly action: Action | undefined;
   /** Seen along the cast's own axis. */
   readonly side: ShotSide | undefined;
 };
@@ -92,24 +102,49 @@ function* planBySteps(
 ): Generator<number, readonly PlannedShot[], undefined> {
   const actions = yield* atShare(0, actionsBySteps(timeline));
   yield 0;
-  const cuts =
-    options.length === 'full' ? editFull(timeline, actions) : editShort(timeline, actions, options.length * TICKS);
-  const bench: JudgeSetting = { replay: timeline, sight, aspect: options.aspect };
-  yield 0;
+  const { length, aspect, impact } = options;
+  const bench: JudgeSetting = { replay: timeline, sight, aspect };
+  if (length === 'full')
+    return yield* stagedFilm(bench, timeline, editFull(timeline, actions), options, (done) => done);
+  const unfilmable = new Set<string>();
+  for (let round = 0; ; round++) {
+    const isFilmable = (cut: Cut): boolean => !unfilmable.has(nameOf(cut));
+    const cuts = editShort(timeline, actions, length * TICKS, { impact, isFilmable });
+    // Each round is half as likely to be needed as the one before.
+    const planned = yield* stagedFilm(bench, timeline, cuts, options, (done) => 1 - (1 - done / 2) / 2 ** round);
+    const failed = failedCuts(cuts, planned);
+    if (failed.length === 0) return planned;
+    for (const cut of failed) unfilmable.add(nameOf(cut));
+  }
+}
+
+const nameOf = ({ role, action }: Cut): string => `${role} ${action?.clip} ${action?.from} ${action?.subject[0]}`;
+
+/** The cuts that no camera shows well, and those that came to be of the same role as the one after them. */
+const failedCuts = (cuts: readonly Cut[], planned: readonly PlannedShot[]): readonly Cut[] =>
+  cuts.filter(({ action }, i) => {
+    const { role } = planned[i]!;
+    return action !== undefined && (role === 'wide' || role === planned[i + 1]?.role);
+  });
+
+/** Finds a camera for each cut, and adds the words. */
+function* stagedFilm(
+  bench: JudgeSetting,
+  timeline: Script,
+  cuts: readonly Cut[],
+  options: DirectorOptions,
+  shareOf: (done: number) => number,
+): Generator<number, readonly PlannedShot[], undefined> {
   const random = seededRandom(options.seed);
   const sides = yield* atShare(
-    0,
+    shareOf(0),
     sidesOf(bench, timeline, cuts, { random: () => uniformInt(random, 2) === 0, isStill: options.reducedMotion }),
   );
-  const captions = captionsOf(
-    timeline,
-    cuts.map(({ action, ticks }) => ({ action, seconds: ticks / TICKS })),
-  );
+  const words = wordsOf(timeline, cuts, options);
   let tick = 0;
   const planned: PlannedShot[] = [];
   for (const [i, cut] of cuts.entries()) {
-    const caption = captions[i];
-    const shot = { ...frameOf(cut, tick, options, i), ...(caption === undefined ? {} : { caption }) };
+    const shot = { ...frameOf(cut, tick, options, i), ...words[i] };
     tick += cut.ticks;
     const side = cut.action && (sides.get(cut.action.encounter) ?? 'left');
     const last = planned.at(-1);
@@ -117,14 +152,28 @@ function* planBySteps(
       last && last.role !== 'wide' ? shotPoses(last.shot, timeline, options.aspect)(last.shot.length) : undefined;
     const wanted = cut.action && side && { ...wantedOf(timeline, cut, cut.action, side, shot), before };
     const staged =
-      wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, options.reducedMotion)));
+      wanted && (yield* atShare(shareOf((i + 1) / (cuts.length + 1)), stagedFor(bench, wanted, options.reducedMotion)));
     planned.push(
       wanted && staged
-        ? { shot: staged.shot, role: wanted.role, cast: wanted.cast, side: wanted.side }
-        : { shot: { ...shot, rig: wideRig(bench, shot, options, i) }, role: 'wide', cast: undefined, side: undefined },
+        ? {
+            shot: staged.shot,
+            role: wanted.role,
+            cast: wanted.cast,
+            frames: staged.frames,
+            action: cut.action,
+            side: wanted.side,
+          }
+        : {
+            shot: { ...shot, rig: wideRig(bench, shot, options, i) },
+            role: 'wide',
+            cast: undefined,
+            frames: [],
+            action: undefined,
+            side: undefined,
+          },
     );
   }
-  return withCards(timeline, planned);
+  return planned;
 }
 
 /** Runs the steps of a part, yielding its share of the whole. */
@@ -138,17 +187,19 @@ function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undef
 
 /** A cut's shot without its rig. */
 function frameOf(
-  { timelineFrom, timelineTo, ticks, role }: Cut,
+  { timelineFrom, timelineTo, ticks, role, strikes }: Cut,
   tick: number,
   options: DirectorOptions,
   index: number,
 ): Omit<Shot, 'rig'> {
   const length = ticks / TICKS;
+  const pace = options.length === 'full' ? 1 : (timelineTo - timelineFrom) / length;
   return {
     from: tick / TICKS,
     length,
     timelineFrom,
-    pace: options.length === 'full' ? 1 : (timelineTo - timelineFrom) / length,
+    pace,
+    ...(strikes === undefined ? {} : { strikes: (strikes - timelineFrom) / pace }),
     ...(options.reducedMotion && index > 0 ? { join: 'dissolve' as const } : {}),
     ...(role === 'wide' && !options.reducedMotion ? { ease: 'out' as const } : {}),
   };
@@ -162,13 +213,22 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
   // Searched only when dice are to be seen, because it is slow among many minis.
   const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.timelineFrom) : undefined;
+  const act = timeline.clips[action.clip]?.act;
+  const thrown = dice && act?.kind === 'dice' ? (act.groups[0]?.pips.length ?? 0) : undefined;
   const middle = add(scale(add(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
     role: cut.role,
     cast,
     side: sideAlong(cast, side),
     shot,
-    where: { middle, ...(dice && { dice, diceBearing: diceBearing(dice, timeline.initial.table) }) },
+    where: {
+      middle,
+      ...(action.fall && act?.kind === 'fall'
+        ? { lying: act.slain.map(({ model, from }) => ({ at: model.at, head: lyingHead(model.at, from) })) }
+        : {}),
+      ...(dice && { dice, diceBearing: diceBearing(dice, timeline.initial.table) }),
+      ...(thrown === undefined ? {} : { count: thrown }),
+    },
   };
 }
 
@@ -176,6 +236,13 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
 function lyingBy([x, , z]: Point): Point {
   const far = Math.max(1, Math.hypot(x, z));
   return [(LYING * x) / far, -LYING / 2, (LYING * z) / far];
+}
+
+/** Where the head of a model comes to lie that falls away from a blow. */
+function lyingHead(at: Point, from: Point): Point {
+  const [x, , z] = sub(at, from);
+  const far = Math.max(SAME_PLACE, Math.hypot(x, z));
+  return [at[0] + (2 * LYING * x) / far, at[1], at[2] + (2 * LYING * z) / far];
 }
 
 /** Inches from where a model stood to its centre once it has fallen. */
@@ -222,35 +289,37 @@ function* sidesOf(
 
 const PLAIN: DirectorOptions = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 };
 
-/** Adds the title to the first shot and the result to the last, which comes to rest. */
-function withCards(timeline: Script, planned: readonly PlannedShot[]): readonly PlannedShot[] {
-  const title: Card = { kind: 'title', title: timeline.initial.name.slice(0, 200) };
-  return planned.map((one, i) => {
-    const isLast = i === planned.length - 1;
-    if (!isLast && i > 0) return one;
-    const { length } = one.shot;
-    const settle = one.shot.rig.kind === 'keys' ? {} : { settle: Math.min(length, Math.max(LEAST_REST, length / 2)) };
-    return { ...one, shot: { ...one.shot, ...(isLast ? settle : {}), card: isLast ? resultOf(timeline) : title } };
-  });
-}
-
 /** Seconds the last picture stands still. */
 export const LEAST_REST = 2.2;
+/** Seconds for which the title of a short film is shown over its first action. */
+export const TITLE: Seconds = 1.2;
 
-/** The result card: the models left on either side. */
-function resultOf({ clips, entries, initial }: Script): Card {
-  const end = clips.at(-1);
-  const state = end?.state ?? initial;
-  // The state after the end of a turn already counts the next turn.
-  const last = end && entries[end.entry]?.events.at(-1);
-  const turn = last?.kind === 'phase-ended' ? last.turn : state.turn;
-  const left = (side: 'attacker' | 'defender') =>
-    [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
-  const [attackers, defenders] = [left('attacker'), left('defender')];
-  const isEmpty = attackers + defenders === 0;
-  return {
-    kind: 'result',
-    title: shotMessages.cards.after(turn).slice(0, 200),
-    text: isEmpty ? shotMessages.cards.noModel : shotMessages.cards.left(attackers, defenders),
-  };
+/** The words over each cut. A short film begins with its title over the action and ends with the verdict as a caption. */
+function wordsOf(
+  timeline: Script,
+  cuts: readonly Cut[],
+  { length, reducedMotion }: DirectorOptions,
+): readonly Partial<Pick<Shot, 'card' | 'caption' | 'outcome' | 'settle'>>[] {
+  const captions = captionsOf(
+    timeline,
+    cuts.map(({ action, ticks }) => ({ action, seconds: ticks / TICKS })),
+  );
+  const title: Card = { kind: 'title', title: timeline.initial.name.slice(0, 200) };
+  const verdict = filmVerdict(timeline);
+  return cuts.map((cut, i) => {
+    const seconds = cut.ticks / TICKS;
+    const isStory = length !== 'full' && cut.action !== undefined;
+    const isLast = i === cuts.length - 1;
+    const rest = isLast && !reducedMotion ? { settle: Math.min(seconds, Math.max(LEAST_REST, seconds / 2)) } : {};
+    if (isLast && isStory) return { ...rest, caption: shotMessages.cards.verdict(verdict.title, verdict.text) };
+    if (isLast) return { ...rest, card: { kind: 'result', ...verdict } };
+    if (i === 0) return { card: isStory ? { ...title, seconds: TITLE } : title };
+    const dice = cut.role === 'dice' ? diceWords(timeline, cut.timelineFrom) : undefined;
+    const caption = dice?.text ?? captions[i];
+    const at = dice ? (seconds * (dice.lies - cut.timelineFrom)) / (cut.timelineTo - cut.timelineFrom) : seconds;
+    return {
+      ...(caption === undefined ? {} : { caption }),
+      ...(dice && at < seconds ? { outcome: { at: Math.max(0, at), text: dice.result } } : {}),
+    };
+  });
 }

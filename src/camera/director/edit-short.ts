@@ -1,126 +1,183 @@
-import type { Timeline } from '../../timeline/timeline.ts';
-import { type Action, WORTH } from './action.ts';
-import { encountersOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
 import { WHOLE_NUMBER } from '../../kernel/display-tolerances.ts';
+import { type Action, WORTH } from './action.ts';
+import { type Beat, beatsOf, type EventImpact, impactOf, type StoryTimeline } from './beats.ts';
+import { type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
+import type { ShotRole } from './role.ts';
 
-/** Ticks of the first and the last picture, by the ticks of the film. */
-const openingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 15 : 24);
-const endingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 21 : 30);
 /** The longest cut, in ticks. */
 const LONGEST = 4 * TICKS;
-/** Ticks of a portrait, and the most portraits in a film of some ticks. */
-const PORTRAIT = 15;
-const portraitsIn = (ticks: number): number => (ticks <= 20 * TICKS ? 1 : 4);
-/** The most leftover ticks that the first and the last picture each receive. */
-const MORE = TICKS;
-
-/**
- * The cuts of a film of some ticks (sixths of a second): the table, the best of the action in order of time, and the
- * end. It is shorter when there is no more to tell: nothing is slowed down to fill it.
- */
-export function editShort(
-  timeline: Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>,
-  actions: readonly Action[],
-  ticks: number,
-): readonly Cut[] {
-  const [opening, ending] = [openingOf(ticks), endingOf(ticks)];
-  const room = ticks - opening - ending;
-  const body = grown(trimmed(chosen(timeline, actions, room), room), room);
-  let left = room - body.reduce((sum, cut) => sum + cut.ticks, 0);
-  const portraits: Cut[] = [];
-  for (const action of portraitsOf(timeline).slice(0, portraitsIn(ticks))) {
-    if (left < PORTRAIT) break;
-    portraits.push({ role: 'portrait', action, timelineFrom: 0, timelineTo: 0, ticks: PORTRAIT, rank: 0 });
-    left -= PORTRAIT;
-  }
-  const before = Math.min(MORE, Math.floor(left / 2));
-  const after = Math.min(MORE, left - before);
-  const first = body[0];
-  const last = body.at(-1);
-  const start = Math.min(first?.timelineFrom ?? timeline.length, OPENING);
-  // The last picture shows how it ended, however much time lies between.
-  const end = Math.max(
-    last?.timelineFrom ?? 0,
-    Math.min(last?.timelineTo ?? timeline.length, timeline.length),
-    timeline.length - LAST_LOOK,
-  );
-  return [
-    { role: 'wide', action: undefined, timelineFrom: 0, timelineTo: start, ticks: opening + before, rank: 11 },
-    ...portraits.map((cut) => ({ ...cut, timelineFrom: start, timelineTo: start })),
-    ...body,
-    {
-      role: 'wide',
-      action: undefined,
-      timelineFrom: end,
-      timelineTo: end + (ending + after) / TICKS,
-      ticks: ending + after,
-      rank: 11,
-    },
-  ];
-}
-
-/** Seconds of the timeline's end shown in the last picture. */
-const LAST_LOOK = 0.9;
-
-/** Seconds of the timeline's start shown in the first picture; nothing happens in them. */
+/** Ticks the last picture stays at least: long enough to read the verdict. */
+const ENDING = 15;
+/** Ticks of a cut that is not the last, at least, and the share of its length to which it may be shortened. */
+const LEAST = LEAST_TICKS + 1;
+const SHORTENED = 0.85;
+/** The largest share of a film without a mini in the picture. */
+const LONE_SHARE = 0.1;
+/** Roles that a film does not begin with: it opens on action. */
+const TALK: ReadonlySet<ShotRole> = new Set(['declare', 'dice', 'aftermath', 'wide']);
+/** Seconds of the timeline's start shown in the first picture of a film without action. */
 const OPENING = 0.9;
 
-/** Actions worth no more than this only lead up to others: declarations, dice, ordinary moves. */
-const TALK = 3;
+/** What a short film takes into account besides the game. */
+type ShortWishes = {
+  /** How much each event changed the game. */
+  readonly impact: EventImpact | undefined;
+  /** Whether a cut may be used: not those that no camera can show. */
+  readonly isFilmable: (cut: Cut) => boolean;
+};
 
-/** The cuts of the best encounters, as many as fill the time, in order of time. */
-function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], ticks: number): readonly Cut[] {
-  const encounters = encountersOf(actions)
-    .map((encounter, order) => ({ ...encounter, order }))
-    .sort((a, b) => b.worth - a.worth || a.order - b.order);
-  const cuts: Cut[] = [];
-  const told = new Set<string>();
-  let sum = 0;
-  for (const encounter of encounters) {
-    if (sum >= ticks) break;
-    // Declarations and dice that lead to nothing are shown once, and not for models already shown in action.
-    if (told.has(encounter.name) && encounter.actions.every(({ kind }) => WORTH[kind] <= TALK)) continue;
-    told.add(encounter.name);
-    for (const cut of encounter.actions.flatMap((action) => cutsOf(action, timeline))) {
-      cuts.push({ ...cut, rank: cut.rank + encounter.worth / 100 });
-      sum += cut.ticks;
-    }
-  }
-  return cuts.sort((a, b) => a.timelineFrom - b.timelineFrom);
+/**
+ * The cuts of a film of some ticks (sixths of a second): the beats that are worth most in order of time, up to the event
+ * that decided the game. It is shorter when there is no more to tell: nothing is slowed down to fill it.
+ *
+ * No two cuts of one role follow each other, and at most one shows the fallen. A game without action is shown as a whole.
+ */
+export function editShort(
+  timeline: StoryTimeline,
+  actions: readonly Action[],
+  ticks: number,
+  { impact, isFilmable }: ShortWishes,
+): readonly Cut[] {
+  const filmable = actions.filter((action) => cutsOf(action, timeline).some(isFilmable));
+  const deciding = decidingAction(timeline, filmable, impact);
+  if (deciding === undefined) return wholeTable(timeline, ticks);
+  const ending = cutsOf(deciding, timeline)
+    .filter(isFilmable)
+    .reduce((a, b) => (b.rank >= a.rank ? b : a));
+  const last: Cut = {
+    ...ending,
+    ticks: Math.max(ending.ticks, ENDING),
+    timelineTo: Math.max(ending.timelineTo, ending.timelineFrom + (SLOWEST[ending.role] * ENDING) / TICKS),
+  };
+  const beats = beatsOf(
+    timeline,
+    actions,
+    impact,
+    (cut) => isFilmable(cut) && cut.timelineFrom < last.timelineFrom && !isSame(cut, last),
+  );
+  const cuts = grown(shortened(chosen(beats, last, ticks), ticks), ticks);
+  return withoutLone(cuts);
 }
 
-/** Drops the least important cuts until the rest fit, then shortens those. */
-function trimmed(cuts: readonly Cut[], ticks: number): readonly Cut[] {
-  let kept = cuts;
-  while (
-    kept.reduce((sum, cut) => sum + Math.max(LEAST_TICKS + 1, Math.ceil(cut.ticks * 0.85)), 0) > ticks &&
-    kept.length > 1
-  ) {
-    const least = kept.reduce((a, b) => (b.rank < a.rank ? b : a));
-    kept = joined(kept, least);
+/**
+ * The action that decided a game: the one with the largest impact where impacts are known, else the last in which models
+ * fell, else the last charge, else the last of the greatest worth.
+ */
+export function decidingAction(
+  timeline: StoryTimeline,
+  actions: readonly Action[],
+  impact: EventImpact | undefined,
+): Action | undefined {
+  const shown = actions.filter(({ subject }) => subject.length > 0);
+  const impacts = shown.map((action) => impactOf(timeline, action, impact));
+  const most = Math.max(0, ...impacts);
+  if (most > 0) return shown[impacts.lastIndexOf(most)];
+  const best = shown.reduce((worth, { kind }) => Math.max(worth, WORTH[kind]), 0);
+  return (
+    shown.findLast(({ kind }) => kind === 'fall') ??
+    shown.findLast(({ kind }) => kind === 'charge') ??
+    shown.findLast(({ kind }) => WORTH[kind] === best)
+  );
+}
+
+const isSame = (a: Cut, b: Cut): boolean => a.action === b.action && a.role === b.role;
+
+/** The whole table, twice, for a game in which nothing happened. */
+function wholeTable({ length }: StoryTimeline, ticks: number): readonly Cut[] {
+  const [opening, ending] = [Math.min(24, Math.floor(ticks / 3)), Math.min(30, Math.floor(ticks / 2))];
+  const wide = (timelineFrom: number, timelineTo: number, long: number): Cut => ({
+    ...{ role: 'wide', action: undefined, rank: 0 },
+    ...{ timelineFrom, timelineTo, ticks: long },
+  });
+  const start = Math.min(length, OPENING);
+  const end = Math.max(start, length - OPENING);
+  return [wide(0, start, opening), wide(end, end + ending / TICKS, ending)];
+}
+
+/** The cuts of the beats that are worth most, in order of time, as many as there is room for; `last` is the ending. */
+function chosen(beats: readonly Beat[], last: Cut, room: number): readonly Cut[] {
+  let cuts: readonly Cut[] = [last];
+  const used = new Map<ShotRole, number>([[last.role, 1]]);
+  const take = (cut: Cut): void => {
+    const next = [...cuts, cut].toSorted(inTime);
+    if (!fits(next, cut, room)) return;
+    cuts = next;
+    used.set(cut.role, (used.get(cut.role) ?? 0) + 1);
+  };
+  // A kind is worth half as much each time it is shown again.
+  const gainOf = (cut: Cut): number => cut.rank / 2 ** (used.get(cut.role) ?? 0);
+  const left = new Set(beats);
+  // The beat of the ending comes first: what led to it belongs to it.
+  const first = beats.findLast(({ core, more }) =>
+    [...core, ...more].some(({ action }) => isNear(action, last.action)),
+  );
+  for (let beat = first; left.size > 0; ) {
+    beat ??= [...left].reduce((a, b) => (worthNow(b, gainOf) > worthNow(a, gainOf) ? b : a));
+    left.delete(beat);
+    for (const cut of beat.core) take(cut);
+    beat = undefined;
   }
-  let over = kept.reduce((sum, cut) => sum + cut.ticks, 0) - ticks;
-  const shorter = kept.map((cut) => ({ ...cut }));
+  const more = beats.flatMap((beat) => beat.more.map((cut) => ({ cut, worth: cut.rank + beat.worth / 100 })));
+  for (const { cut } of more.toSorted((a, b) => b.worth - a.worth)) take(cut);
+  return cuts;
+}
+
+const worthNow = ({ core, worth }: Beat, gainOf: (cut: Cut) => number): number =>
+  worth + core.reduce((sum, cut) => sum + gainOf(cut), 0);
+
+/** Whether two actions are between the same units. */
+const isNear = (a: Action | undefined, b: Action | undefined): boolean =>
+  a !== undefined && b !== undefined && (a === b || a.encounter === b.encounter);
+
+const inTime = (a: Cut, b: Cut): number => a.timelineFrom - b.timelineFrom || a.timelineTo - b.timelineTo;
+
+/** Whether cuts keep the rules of a film with one of them just added. */
+function fits(cuts: readonly Cut[], added: Cut, room: number): boolean {
+  const ticks = cuts.reduce((sum, cut, i) => sum + leastTicks(cut, i === cuts.length - 1), 0);
+  const at = cuts.indexOf(added);
+  return (
+    ticks <= room &&
+    at < cuts.length - 1 &&
+    !TALK.has(cuts[0]!.role) &&
+    cuts.filter(({ role }) => role === 'fallen').length <= 1 &&
+    cuts[at - 1]?.role !== added.role &&
+    cuts[at + 1]?.role !== added.role &&
+    loneTicks(cuts) <= LONE_SHARE * room
+  );
+}
+
+const leastTicks = ({ ticks }: Cut, isLast: boolean): number =>
+  Math.max(isLast ? ENDING : LEAST, Math.ceil(ticks * SHORTENED));
+
+/** Ticks of the cuts without a mini in the picture. */
+const loneTicks = (cuts: readonly Cut[]): number =>
+  cuts.reduce((sum, { role, ticks }) => sum + (role === 'dice' || role === 'wide' ? ticks : 0), 0);
+
+/** Leaves out close-ups of dice while they are too large a share of a film that came out short. */
+function withoutLone(cuts: readonly Cut[]): readonly Cut[] {
+  const all = cuts.reduce((sum, { ticks }) => sum + ticks, 0);
+  if (loneTicks(cuts) <= LONE_SHARE * all) return cuts;
+  const least = cuts.filter(({ role }) => role === 'dice').reduce((a, b) => (b.rank < a.rank ? b : a));
+  const rest = cuts.filter((cut) => cut !== least);
+  // Cuts that now follow one another must not be of one role; the ending stays.
+  return withoutLone(rest.filter((cut, i) => cut.role !== rest[i + 1]?.role));
+}
+
+/** Shortens the longest cuts until all fit. */
+function shortened(cuts: readonly Cut[], ticks: number): readonly Cut[] {
+  let over = cuts.reduce((sum, cut) => sum + cut.ticks, 0) - ticks;
+  const shorter = cuts.map((cut) => ({ ...cut }));
+  const last = shorter.at(-1);
   for (let spare = true; over > 0 && spare; ) {
     spare = false;
     for (const cut of [...shorter].sort((a, b) => b.ticks - a.ticks)) {
-      if (over <= 0 || cut.ticks <= LEAST_TICKS) continue;
+      if (over <= 0 || cut.ticks <= (cut === last ? ENDING : LEAST)) continue;
       cut.ticks--;
       over--;
       spare = true;
     }
   }
-  return over > 0 ? [] : shorter;
-}
-
-/** The cuts without one of them; the cut before it is extended over it when both show the same action. */
-function joined(cuts: readonly Cut[], without: Cut): readonly Cut[] {
-  const at = cuts.indexOf(without);
-  const before = cuts[at - 1];
-  return cuts.flatMap((cut) => {
-    if (cut === without) return [];
-    return cut === before && before.action === without.action ? [{ ...cut, timelineTo: without.timelineTo }] : [cut];
-  });
+  return shorter;
 }
 
 /** Lengthens cuts, the most important first, none slower than its role allows. */
@@ -128,7 +185,9 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   let left = ticks - cuts.reduce((sum, cut) => sum + cut.ticks, 0);
   const longer = cuts.map((cut) => ({ ...cut }));
   const mostOf = (cut: Cut) =>
-    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + WHOLE_NUMBER));
+    cut.role === 'dice'
+      ? cut.ticks
+      : Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + WHOLE_NUMBER));
   const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.timelineFrom - b.timelineFrom);
   for (let room = true; left > 0 && room; ) {
     room = false;
@@ -140,22 +199,4 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
     }
   }
   return longer;
-}
-
-/** A portrait of each unit on the table, alternating between the sides. */
-function portraitsOf({ initial }: Pick<Timeline, 'initial'>): readonly Action[] {
-  const units = [...initial.units.values()].filter(({ models }) => models.length > 0);
-  const [attackers, defenders] = [
-    units.filter(({ side }) => side === 'attacker'),
-    units.filter(({ side }) => side !== 'attacker'),
-  ];
-  const inTurn = Array.from({ length: Math.max(attackers.length, defenders.length) }, (_, i) => [
-    attackers[i],
-    defenders[i],
-  ]);
-  return inTurn
-    .flat()
-    .flatMap((unit): readonly Action[] =>
-      unit ? [{ kind: 'rest', from: 0, to: 0, clip: 0, subject: unit.models, against: [], encounter: unit.id }] : [],
-    );
 }

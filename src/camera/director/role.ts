@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { toDegrees } from '../../kernel/units.ts';
+import { type Degrees, toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
 import { outwards } from '../poses/rigs.ts';
@@ -31,11 +31,17 @@ export type RigPlan = {
   readonly frames: readonly ModelId[];
   /** Whether it can be swung. */
   readonly swings: boolean;
+  /** Field of view; its rig's own by default. */
+  readonly fov?: Degrees;
 };
 
 /** A shot's place on the table: the middle of a leap, or where the slain or the dice lie. */
 export type Where = {
   readonly middle: Point;
+  /** Where each of the slain stood, and where its head comes to lie. */
+  readonly lying?: readonly { readonly at: Point; readonly head: Point }[];
+  /** How many dice are thrown. */
+  readonly count?: number;
   /** Undefined when no dice are shown. */
   readonly dice?: Point;
   /** Bearing from which dice beside the table are seen in front of it; undefined for dice on it. */
@@ -51,7 +57,10 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
     case 'wide':
       return [];
     case 'follow':
-      return [along(cast, side, { behind: -34, pitch: 9, least: 4.6, damping: 0.5 }), above(cast.subject)];
+      return [
+        { ...along(cast, side, { behind: -34, pitch: 7, least: 4.2, damping: 0.5 }), fov: LENSES.wide },
+        above(cast.subject),
+      ];
     case 'move':
       return [along(cast, side, { behind: -20, pitch: 19, least: 7, damping: 0.8 }), above(cast.subject)];
     case 'leap':
@@ -61,20 +70,35 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
         above(cast.subject),
       ];
     case 'reverse':
-      return [pastShoulder(cast, side), round(cast.facing, { behind: 48, pitch: 13, turn: 0, least: 4 }), above(both)];
+      return [
+        { ...pastShoulder(cast, side), fov: LENSES.long },
+        round(cast.facing, { behind: 48, pitch: 13, turn: 0, least: 4 }),
+        above(both),
+      ];
     case 'contact':
-      return [low(cast, side), round(both, { behind: -8, pitch: 15, turn: 5, least: 4.2 }), above(both)];
+      return [
+        { ...low(cast, side), fov: LENSES.wide },
+        round(both, { behind: -8, pitch: 15, turn: 5, least: 4.2 }),
+        above(both),
+      ];
     case 'blows':
       return [round(both, { behind: 24, pitch: 12, turn: 9, least: 4.2 }), above(both)];
     case 'duel':
-      return [round(both, { behind: 8, pitch: 10, turn: 14, least: 4.2 }), above(both)];
-    case 'fallen':
+      return [{ ...round(both, { behind: 8, pitch: 8, turn: 10, least: 8 }), fov: LENSES.long }, above(both)];
+    case 'fallen': {
       // Models fall away from their neighbours, so from that side none is in front, and no base shows its underside.
+      // With the enemy in the picture if it can be; the slain alone otherwise.
+      const fallen = (ids: readonly ModelId[], behind: Degrees, pitch: Degrees): RigPlan =>
+        round(ids, { behind, pitch, turn: 7, least: 5.4, on: { point: where.middle } });
+      const all = [...cast.subject, ...cast.facing];
       return [
-        round(cast.subject, { behind: 40, pitch: 22, turn: 7, least: 5.4, on: { point: where.middle } }),
-        round(cast.subject, { behind: -32, pitch: 26, turn: 7, least: 5.4, on: { point: where.middle } }),
+        fallen(all, 30, 22),
+        fallen(all, -26, 26),
+        fallen(cast.subject, 40, 22),
+        fallen(cast.subject, -32, 26),
         above(cast.subject),
       ];
+    }
     case 'declare':
       return [
         round(both, { behind: 38, pitch: 17, turn: 6, least: 6 }),
@@ -93,6 +117,9 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
       return [closeOnDice(cast, side, where)];
   }
 }
+
+/** Fields of view by purpose: wide for a charge, long for a duel and a look past a shoulder. */
+const LENSES = { wide: 46, long: 22 } as const;
 
 /** The steepest pitch, degrees: beyond it a picture is a map. */
 const MOST_PITCH = 72;
@@ -131,15 +158,17 @@ const aroundThem = (
   swings: true,
 });
 
-const closeOnDice = (cast: Cast, side: ShotSide, { middle, dice, diceBearing }: Where): RigPlan => ({
+/** So few dice lie on a small tray, and are shown from nearer. */
+const FEW = 2;
+
+const closeOnDice = (cast: Cast, side: ShotSide, { middle, dice, diceBearing, count = FEW + 1 }: Where): RigPlan => ({
   make: ({ distance, swing }) => ({
     kind: 'dice',
     point: dice ?? middle,
     bearing: diceBearing === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : diceBearing + swing,
     distance,
   }),
-  least: 9,
-  most: 9,
+  ...(count <= FEW ? { least: 6, most: 6 } : { least: 9, most: 9 }),
   frames: [],
   swings: true,
 });

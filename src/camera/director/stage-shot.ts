@@ -1,6 +1,6 @@
 import { toDegrees, toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';
-import { distance, dot } from '../../kernel/vec.ts';
+import { distance, dot, sub } from '../../kernel/vec.ts';
 import type { Cast } from './cast.ts';
 import { clearPoses } from '../poses/clear-poses.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
@@ -31,6 +31,8 @@ export type ShotRequest = {
 /** A staged shot and its quality. */
 export type Staged = {
   readonly shot: Shot;
+  /** The models its picture is composed of. */
+  readonly frames: readonly ModelId[];
   readonly verdict: Verdict;
   readonly worth: number;
   readonly jumps: boolean;
@@ -77,12 +79,17 @@ const isGood = ({ verdict: { seen, free, framed, size, holds }, jumps }: Staged)
 type Trial = { readonly plan: RigPlan; readonly raise: number; readonly swing: number; readonly isStill: boolean };
 
 function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, isStill }: Trial): Staged | undefined {
-  const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
-  const near = made(fitted(setting, made, plan));
+  const made = (distance: number): Shot => ({
+    ...wanted.shot,
+    ...(plan.fov === undefined ? {} : { fov: plan.fov }),
+    rig: tidy(plan.make({ distance, raise, swing })),
+  });
+  const near = made(fitted(setting, made, plan, wanted.where.lying ?? []));
   const shot = isStill ? stillShot(setting, near, plan.frames) : near;
   // Judged before obstacles first, because a shot that fails already need not be cleared of them.
   const held = rigPoses(shot, setting.replay, setting);
   if (!isWorthIt(judge(setting, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
+  if (!areFacesSeen(wanted.where, held(shot.length / 2))) return undefined;
   const poseAt = clearPoses(held, shot, setting.replay);
   const lifted = Math.max(
     ...KEY_TIMES.map((share) => poseAt(share * shot.length).position[1] - held(share * shot.length).position[1]),
@@ -94,11 +101,16 @@ function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing,
   const picture = 2 * verdict.seen + verdict.free + verdict.framed + verdict.size;
   return {
     shot,
+    frames: plan.frames,
     verdict,
     jumps,
     worth: picture - lifted / LIFTED - steepness(poseAt(shot.length / 2)) - (jumps ? JUMP : 0),
   };
 }
+
+/** Whether a camera stands on the side to which each of the slain falls: from the other it sees their bases from below. */
+const areFacesSeen = ({ lying = [] }: Where, { position }: CameraPose): boolean =>
+  lying.every(({ at, head }) => dot(sub(head, at), sub(position, at)) > 0);
 
 /** The penalty for a jump cut, and the pitch in degrees from which faces are lost. */
 const JUMP = 0.9;
@@ -118,8 +130,16 @@ const tidy = (rig: Rig): Rig =>
 
 const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide && seen >= LEAST_SEEN && holds;
 
-/** The least distance at which a rig has all its models in the middle of the picture at key times. */
-function fitted(setting: JudgeSetting, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
+/**
+ * The least distance at which a rig has all its models in the middle of the picture at key times, and the places where
+ * the slain come to lie within it.
+ */
+function fitted(
+  setting: JudgeSetting,
+  made: (distance: number) => Shot,
+  { least, most, frames }: RigPlan,
+  lying: NonNullable<Where['lying']>,
+): number {
   if (frames.length === 0 || least >= most) return least;
   const ratio = ratioOf(setting);
   const spots = spotsOf(setting.replay, made(least), frames);
@@ -136,7 +156,9 @@ function fitted(setting: JudgeSetting, made: (distance: number) => Shot, { least
             isInPicture(pose, ratio, spot, FITTED) &&
             isOverWords(pose, ratio, spot, shot) &&
             isWhole(pose, ratio, spot, girth),
-        ) && heads[i]!.every((head) => isInPicture(pose, ratio, head, WITH_HEADS))
+        ) &&
+        heads[i]!.every((head) => isInPicture(pose, ratio, head, WITH_HEADS)) &&
+        lying.every(({ head }) => isInPicture(pose, ratio, head, WITH_HEADS) && isOverWords(pose, ratio, head, shot))
       );
     });
   };
@@ -164,12 +186,12 @@ const outerRadiusOf = (replay: ShotTimeline, id: ModelId): number => {
 /** The share of the picture's half width available to bases. */
 const SIDES = 0.97;
 
-/** Whether a spot is above the caption. */
-const isOverWords = (pose: CameraPose, ratio: number, spot: Point, { caption }: Shot): boolean =>
-  caption === undefined || placeIn(pose, ratio, spot).y >= -OVER_WORDS;
+/** Whether a spot is above the words low in the picture: a caption, or a card that is there for some seconds. */
+const isOverWords = (pose: CameraPose, ratio: number, spot: Point, { caption, card }: Omit<Shot, 'rig'>): boolean =>
+  (caption === undefined && card?.seconds === undefined) || placeIn(pose, ratio, spot).y >= -OVER_WORDS;
 
-/** Share of the picture's half height below its centre above which spots are clear of the caption. */
-const OVER_WORDS = 0.5;
+/** Share of the picture's half height below its centre above which spots are clear of words. */
+export const OVER_WORDS = 0.5;
 
 /** Central shares of the picture required of chests, a little below `MIDDLE`, and of heads with their headgear. */
 const FITTED = 0.72;

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Inches, Seconds } from '../../kernel/units.ts';
 
 /** Aspect ratios of a film. */
 export const ASPECTS = ['16:9', '1:1', '9:16'] as const;
@@ -96,8 +96,14 @@ export type Rig =
   /** Close-up of falling dice. */
   | { readonly kind: 'dice'; readonly point: Point; readonly bearing: number; readonly distance: Inches };
 
-/** Text over the picture for a whole shot. */
-export type Card = { readonly kind: 'title' | 'result'; readonly title: string; readonly text?: string };
+/** Text over the picture. */
+export type Card = {
+  readonly kind: 'title' | 'result';
+  readonly title: string;
+  readonly text?: string;
+  /** How long it is shown, low in the picture; the whole shot and in its middle by default. */
+  readonly seconds?: Seconds;
+};
 
 /** Transition from the shot before. */
 export const JOINS = ['cut', 'dissolve'] as const;
@@ -123,6 +129,10 @@ export type Shot = {
   readonly ease?: Ease;
   readonly settle?: number;
   readonly caption?: string;
+  /** A second caption that takes the place of the first from a second of the shot on, such as the result of dice. */
+  readonly outcome?: { readonly at: Seconds; readonly text: string };
+  /** The second of the shot at which models strike: the camera gives way a little. */
+  readonly strikes?: Seconds;
   readonly card?: Card;
 };
 

@@ -93,6 +93,7 @@ const card = z.strictObject({
   kind: oneOf(['title', 'result']),
   title: textUpTo(SHOT_LIMITS.words),
   text: textUpTo(SHOT_LIMITS.words).optional(),
+  seconds: numberWithin(SHOT_LIMITS.leastLength, SHOT_LIMITS.mostLength, 'seconds').optional(),
 });
 
 const shot = z.strictObject({
@@ -110,6 +111,13 @@ const shot = z.strictObject({
   ease: oneOf(EASES).optional(),
   settle: numberWithin(0, SHOT_LIMITS.mostLength, 'seconds').optional(),
   caption: textUpTo(SHOT_LIMITS.words).optional(),
+  outcome: z
+    .strictObject({
+      at: numberWithin(0, SHOT_LIMITS.mostLength, 'seconds-of-shot'),
+      text: textUpTo(SHOT_LIMITS.words),
+    })
+    .optional(),
+  strikes: numberWithin(0, SHOT_LIMITS.mostLength, 'seconds-of-shot').optional(),
   card: card.optional(),
 });
 

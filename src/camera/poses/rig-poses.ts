@@ -3,11 +3,13 @@ import { eased } from './ease.ts';
 import { ratioOf } from './framing.ts';
 import { type PoseBySecond, keyPoses } from './key-poses.ts';
 import { lensOf } from './lens-of.ts';
-import type { PoseByMoment, ShotMoment, RigSetting } from './rig-setting.ts';
+import type { HeldPose, PoseByMoment, ShotMoment, RigSetting } from './rig-setting.ts';
 import { beside, between, closeOnDice, downwards, fromAMini, overhead, round, wholeTable } from './rigs.ts';
 import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 import type { ShotTimeline } from './track.ts';
-import { distance } from '../../kernel/vec.ts';
+import { add, distance, scale } from '../../kernel/vec.ts';
+import type { Seconds } from '../../kernel/units.ts';
+import { lookDirection } from './rotation.ts';
 
 /** The camera poses of a shot as its rig or its keys give them, before obstacles, by seconds since it began. */
 export function rigPoses(
@@ -25,7 +27,7 @@ export function rigPoses(
   };
   const held = holdingOf(rig, scenery);
   return (since) => {
-    const { position, target, roll = 0 } = held(momentOf(shot, since));
+    const { position, target, roll = 0 } = pushed(held(momentOf(shot, since)), shot, since);
     return {
       position,
       target,
@@ -35,6 +37,18 @@ export function rigPoses(
       aperture: shot.aperture ?? lensOf(rig).aperture,
     };
   };
+}
+
+/** How a contact pushes the camera: inches, after so many seconds, and for how long. */
+const PUSH = { inches: 0.15, after: 0.08, seconds: 0.3 } as const;
+
+/** A pose pushed back from what it looks at while models strike. */
+function pushed(pose: HeldPose, { strikes }: Shot, since: Seconds): HeldPose {
+  const share = strikes === undefined ? 0 : (since - strikes - PUSH.after) / PUSH.seconds;
+  if (share <= 0 || share >= 1) return pose;
+  const by = PUSH.inches * Math.sin(Math.PI * share) ** 2;
+  const { position, target } = pose;
+  return { ...pose, position: add(position, scale(lookDirection(pose), -by)), target };
 }
 
 /** A moment of a shot: the second of the timeline, and the share of the rig's own movement that is done. */

@@ -5,6 +5,7 @@ import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { filmMessages } from '../../messages/film.ts';
+import { shotMessages } from '../../messages/shots.ts';
 import { messages } from '../../messages/messages.ts';
 import { createTeller } from './film-news.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
@@ -51,7 +52,10 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
   const text = readText(file, { bytes: SHOT_LIMITS.text, name: 'shot list' });
   if (!text.ok) return text;
   const list = readShots(text.value);
-  const problems = list.ok ? checkModels(list.value, game.initial.models) : list.error;
+  const strangers = list.ok ? checkModels(list.value, game.initial.models) : [];
+  // Every shot of another replay's list names models that are not there: one sentence says it for all of them.
+  if (strangers.length > 1) return err(badInput('shots', shotMessages.otherReplay(file, strangers.length)));
+  const problems = list.ok ? strangers : list.error;
   if (problems.length > 0)
     return err({
       kind: 'bad-input',

@@ -1,4 +1,7 @@
 import type { FilmNews } from '../../film/film-order.ts';
+import type { Milliseconds } from '../../kernel/units.ts';
+import { filmSecondsLeft } from '../../film/film-progress.ts';
+import { filmMessages } from '../../messages/film.ts';
 import { createProgressBar, type ProgressBar } from '../terminal/progress-bar.ts';
 
 /** Reports the progress of a film on standard error. */
@@ -24,14 +27,18 @@ const TOLD = 10;
  * Reports each stage when it begins, and counts frames: with a bar on a terminal, else in tenths, a line each.
  *
  * @param out Where to write; undefined with --json, where nothing is reported.
+ * @param now The current time, from which the time left is estimated.
  */
 export function createTeller(
   out: { readonly isTTY?: boolean; readonly write: (text: string) => unknown } | undefined,
   openBar: (of: number) => Promise<ProgressBar> = createProgressBar,
+  now: () => Milliseconds = () => performance.now(),
 ): FilmTeller {
   let stage: FilmNews['stage'] | undefined;
   let bar: Promise<ProgressBar> | undefined;
   let counted = 0;
+  /** When the first frame was reported, and how many were done then. */
+  let first: { readonly at: Milliseconds; readonly done: number } | undefined;
   const say = (line: string): void => void out?.write(`${line}\n`);
   const closeBar = async (): Promise<void> => {
     const open = bar;
@@ -53,9 +60,14 @@ export function createTeller(
         return;
       }
       const { done, of } = news;
+      const at = now();
+      first ??= { at, done };
+      const left = filmSecondsLeft({ done: done - first.done, of: of - first.done }, at - first.at);
+      const note = left === undefined ? undefined : filmMessages.progress.left(left);
       if (out.isTTY !== true) {
         // News may arrive out of order; a count is never reported twice.
-        if (Math.floor((TOLD * done) / of) > Math.floor((TOLD * counted) / of)) say(`Frame ${done} of ${of}`);
+        if (Math.floor((TOLD * done) / of) > Math.floor((TOLD * counted) / of))
+          say(filmMessages.progress.drawing(done, of, left));
         counted = Math.max(counted, done);
         return;
       }
@@ -64,7 +76,7 @@ export function createTeller(
       bar ??= openBar(of);
       counted = Math.max(counted, done);
       const open = await bar;
-      for (let at = from; at < done; at++) open.step();
+      for (let at = from; at < done; at++) open.step(note);
     },
     dispose: closeBar,
   };

@@ -12,6 +12,7 @@ import {
   whyNotSize,
 } from '../../film/film-settings.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
+import { filmMessages } from '../../messages/film.ts';
 import { parseWhole } from '../terminal/arguments.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 
@@ -40,6 +41,8 @@ export type FilmTask = { readonly settings: FilmSettings; readonly directed: Dir
 export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput> {
   if (options.shots !== undefined && options.director !== undefined)
     return err(badInput('usage', 'Give --shots or --director, not both: the director makes a shot list of its own.'));
+  const container = containerOf(options.out);
+  if (!container.ok) return container;
   const size = sizeFrom(options);
   if (!size.ok) return size;
   const fps = oneOf(Number(options.fps), FRAME_RATES, '--fps', options.fps);
@@ -56,7 +59,7 @@ export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput
   if (!seed.ok) return seed;
   return ok({
     settings: {
-      container: containerOf(options.out),
+      container: container.value,
       size: size.value,
       fps: fps.value,
       fineness: fineness.value,
@@ -69,10 +72,16 @@ export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput
   });
 }
 
-/** The kind of film by the ending of its path: a film file, else a folder of pictures. */
-function containerOf(out: string): Container {
-  const ending = /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
-  return ending === 'webm' || ending === 'mp4' ? ending : 'frames';
+/**
+ * The kind of film by the ending of its path: a film file, or without an ending a folder of pictures.
+ *
+ * @errors An ending that no film file has.
+ */
+function containerOf(out: string): Result<Container, BadInput> {
+  const ending = /[^./\\]\.([a-z0-9]+)$/i.exec(out)?.[1];
+  const known = ending?.toLowerCase();
+  if (ending === undefined) return ok('frames');
+  return known === 'webm' || known === 'mp4' ? ok(known) : err(badInput('usage', filmMessages.faults.ending(ending)));
 }
 
 function sizeFrom({ size, aspect }: FilmOptions): Result<FrameSize, BadInput> {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
@@ -38,6 +38,7 @@ export function openFilmOut(out: string, isFolder: boolean): Result<FilmOut, Bad
   const place = fromUserFolder(out);
   const part = `${place.replace(/[\\/]+$/, '')}.part-${process.pid}`;
   try {
+    removeAbandoned(place.replace(/[\\/]+$/, ''));
     const there = statSync(place, { throwIfNoEntry: false });
     if (isFolder && there && !there.isDirectory())
       return err(
@@ -55,6 +56,26 @@ export function openFilmOut(out: string, isFolder: boolean): Result<FilmOut, Bad
     return err(
       badInput('file', `--out: cannot write ${out}; name a place in a folder that exists and can be written to.`),
     );
+  }
+}
+
+/** Removes what runs that were killed left of the same film: their process no longer exists. */
+function removeAbandoned(place: string): void {
+  const prefix = `${basename(place)}.part-`;
+  for (const name of readdirSync(dirname(place))) {
+    const id = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (Number.isInteger(id) && id > 0 && !isRunning(id))
+      rmSync(join(dirname(place), name), { recursive: true, force: true });
+  }
+}
+
+/** Whether a process of this id exists, our own or another user's. */
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -75,12 +75,18 @@ function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | 
   const judged = again?.ok
     ? ['Every command was replayed on the physical table with the same dice: all events are the same.']
     : [];
+  // A file may be sealed by its author: that its moves are legal is known only once they are judged.
+  const notJudged = again ? [] : [replayMessages.file.notJudged];
   const difference = again && !again.ok ? [again.error.message] : [];
   return [
     `${replay.name} (${replay.system}, seed ${replay.seed})`,
-    ...[`${told}${undone}: every line is unchanged and every state is valid.`, ...judged, ...difference, ...over].map(
-      inset,
-    ),
+    ...[
+      `${told}${undone}: every line is unchanged and every state is valid.`,
+      ...judged,
+      ...notJudged,
+      ...difference,
+      ...over,
+    ].map(inset),
     ...remarksOn(loaded).map(inset),
     inset(`Final hash ${hash}`),
   ];

@@ -39,6 +39,8 @@ export const REPLAY_FILE = {
     `${count === 1 ? 'One command was' : `${count} commands were`} undone at the end and ${count === 1 ? 'is' : 'are'} not shown.`,
   /** There is no closing line with the final state of the game. */
   open: 'The file has no closing line: it was cut off between two lines, or its game is not finished.',
+  /** The events were read, but their commands were not decided again. */
+  notJudged: 'Whether each move follows from its dice and its path was not judged; --again does that.',
   otherEdition: (core: string): string =>
     `It was played under another edition of the rules (${core}). You can watch it, but this edition cannot verify it.`,
 };

@@ -1,3 +1,4 @@
+import type { Seconds } from '../../kernel/units.ts';
 import { CLOCK_ROUNDING } from '../../kernel/tolerances.ts';
 /** A time as a clock shows it: minutes and seconds, and hours where there are any. `seconds` since the start. */
 const clockText = (seconds: number): string => {
@@ -17,6 +18,9 @@ export const REPLAY_VIEWER = {
   opened: (name: string, length: number): string =>
     `Watching “${name}” (${clockText(length)}). Nothing you do here changes the game.`,
   closed: 'Back at the table, which is unchanged.',
+  /** A file whose paths would take longer to walk than any game does. */
+  tooLong: (name: string, seconds: Seconds): string =>
+    `“${name}” cannot be shown: its models would move for ${Math.round(seconds / 86_400).toLocaleString('en')} days, which no game does.`,
   nothingHappened: 'There is nothing to watch: nothing has happened in this game yet.',
   otherPlace: 'A link can only open replays from the site of this page. Download the replay and open the file instead.',
   notFetched: (address: string): string =>

@@ -27,6 +27,9 @@ export type FilmStand = {
   readonly lookFrom: (pose: CameraPose, height: number, keepShadows: boolean) => void;
 };
 
+/** The name of groups of the scene that show the state of the game and are left out of films. */
+export const NOT_FILMED = 'not-filmed';
+
 let now: FilmStand | undefined;
 
 /** The stand for films; undefined while no replay is open. */
@@ -47,7 +50,13 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
       hold() {
         setFrameloop('never');
         dice ??= createFilmDice(scene);
+        const target = gl.getRenderTarget();
+        const marks = scene.getObjectsByProperty('name', NOT_FILMED).filter(({ visible }) => visible);
+        for (const mark of marks) mark.visible = false;
         return () => {
+          for (const mark of marks) mark.visible = true;
+          // At low quality nothing else sets the target, and the table would be drawn into the film's.
+          gl.setRenderTarget(target);
           dice?.dispose();
           dice = undefined;
           setFrameloop('demand');

@@ -6,7 +6,7 @@ import { duelsShown } from '../../timeline/duels-shown.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
-import { FilmStandView } from '../film/film-stand.tsx';
+import { FilmStandView, NOT_FILMED } from '../film/film-stand.tsx';
 import { markStyles, writeMarks } from '../materials/ground-marks.ts';
 import { MiniGroups, Minis } from '../minis/minis.tsx';
 import { planMinis } from '../minis/plan-minis.ts';
@@ -44,12 +44,15 @@ export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
   return (
     <>
       <Minis state={shown} context={context} />
-      <TokensView state={shown} />
+      {/* Interface, not miniatures: left out of films. */}
+      <group name={NOT_FILMED}>
+        <TokensView state={shown} />
+        <HandsView state={shown} />
+      </group>
       {shown.mission && <MissionView state={shown} />}
-      <HandsView state={shown} />
       <Lying state={shown} context={context} />
       <Marks state={shown} context={context} />
-      <group renderOrder={2}>
+      <group name={NOT_FILMED} renderOrder={2}>
         <ReplayProof />
       </group>
       <FilmStandView context={context} lamp={lamp} />

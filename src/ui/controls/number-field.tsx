@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+
 type NumberFieldProps = {
   readonly label: string;
   readonly value: number | undefined;
@@ -11,14 +14,22 @@ type NumberFieldProps = {
   readonly clear?: () => void;
 };
 
-/** A number field, applied on Enter, on blur or with the arrow keys. Values are clamped; other text is reverted. */
+/** A number field, applied on Enter, on blur or with the arrow keys. Values beyond the limits are clamped, and the field
+ * says so; other text is reverted. */
 export function NumberField({ label, value, least, most, step, empty, set, clear }: NumberFieldProps) {
   const shown = value === undefined ? '' : String(Math.round(value * 100) / 100);
+  const [limit, setLimit] = useState<number>();
   const take = (field: HTMLInputElement): void => {
     if (field.value === shown) return;
     if (field.value.trim() === '' && clear) clear();
     else if (field.value.trim() === '' || !Number.isFinite(field.valueAsNumber)) field.value = shown;
-    else set(Math.min(most, Math.max(least, field.valueAsNumber)));
+    else {
+      const within = Math.min(most, Math.max(least, field.valueAsNumber));
+      setLimit(within === field.valueAsNumber ? undefined : within);
+      // The same value again does not redraw the field.
+      field.value = within === value ? shown : field.value;
+      set(within);
+    }
   };
   return (
     <label className="field">
@@ -34,12 +45,18 @@ export function NumberField({ label, value, least, most, step, empty, set, clear
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => {
           const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
+          if (by !== 0) setLimit(undefined);
           if (event.key === 'Enter') take(event.currentTarget);
           else if (by !== 0 && value !== undefined) set(Math.min(most, Math.max(least, value + by)));
           else return;
           event.preventDefault();
         }}
       />
+      {limit !== undefined && limit === value && (
+        <small className="limit" role="status">
+          {limit === least ? messages.say.atLeast(limit) : messages.say.atMost(limit)}
+        </small>
+      )}
     </label>
   );
 }

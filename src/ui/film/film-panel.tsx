@@ -5,7 +5,7 @@ import { filmLength } from '../../camera/list/shot-list.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, downloadFilm } from '../../film/film-place.ts';
-import type { FilmProgress } from '../../film/film-progress.ts';
+import { type FilmProgress, filmSecondsLeft } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../../messages/film.ts';
@@ -99,7 +99,8 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
       settings: { ...choice, size: sizeOfChoice(choice) },
       keeper: place.keeper,
       signal: ending.current.signal,
-      progress: (progress) => setStage({ kind: 'making', progress, left: leftOf(progress, performance.now() - begun) }),
+      progress: (progress) =>
+        setStage({ kind: 'making', progress, left: filmSecondsLeft(progress, performance.now() - begun) }),
     });
     if (!made.ok) {
       await place.forget();
@@ -162,11 +163,6 @@ function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; re
     };
   }, [maker, length, size, fps]);
   return <p className="small">{said || '…'}</p>;
-}
-
-/** The estimated seconds left after `passed` milliseconds; undefined during the first three frames. */
-function leftOf({ done, of }: FilmProgress, passed: number): number | undefined {
-  return done < 3 ? undefined : ((passed / done) * (of - done)) / 1000;
 }
 
 type FilmMakingProps = {

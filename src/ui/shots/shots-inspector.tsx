@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { RIG_KINDS } from '../../camera/director/fresh-rig.ts';
 import { lensOf } from '../../camera/poses/lens-of.ts';
+import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import { EASES, JOINS, KEY_PATHS, type Key, type Rig, type Shot, type ShotList } from '../../camera/list/shot-list.ts';
 import { useCuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
-import { useCuttingRoom } from '../../replay-viewer/replay-viewer-store.ts';
+import { useCuttingRoom, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { NumberField } from '../controls/number-field.tsx';
 
@@ -62,6 +63,7 @@ function ActionButtons({ shot, hasKey, isOnly }: ActionButtonsProps) {
 function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: number }) {
   const { fields, rigs, joins, paths, eases } = shotMessages;
   const { chooseRig, resizeShot, changeShot } = useCuttingRoomActions();
+  const length = useReplayViewer(({ timeline }) => timeline.length) ?? 0;
   const { rig } = shot;
   return (
     <>
@@ -84,7 +86,7 @@ function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: numb
         label={fields.timelineFrom}
         value={shot.timelineFrom}
         least={0}
-        most={1e6}
+        most={length}
         step={0.1}
         set={(timelineFrom) => changeShot({ timelineFrom })}
       />
@@ -120,23 +122,75 @@ function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: numb
           set={(ease) => changeShot({ ease: ease === 'steady' ? undefined : ease })}
         />
       )}
-      <label className="field wide">
-        <span>{fields.caption}</span>
-        <input
-          type="text"
-          maxLength={200}
-          key={`${index}/${shot.caption ?? ''}`}
-          defaultValue={shot.caption ?? ''}
-          onBlur={(event) => {
-            const caption = event.target.value.trim();
-            if (caption !== (shot.caption ?? '')) changeShot({ caption: caption === '' ? undefined : caption });
-          }}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      </label>
+      <TextField label={fields.caption} index={index} value={shot.caption} set={(caption) => changeShot({ caption })} />
+      <CardFields shot={shot} index={index} />
     </>
   );
 }
+
+/** The title or result over a shot: its kind and its two lines. */
+function CardFields({ shot: { card }, index }: { readonly shot: Shot; readonly index: number }) {
+  const { fields, cardKinds } = shotMessages;
+  const { changeShot } = useCuttingRoomActions();
+  return (
+    <>
+      <Choice
+        label={fields.card}
+        value={card?.kind ?? 'none'}
+        options={['none', 'title', 'result'] as const}
+        names={cardKinds}
+        set={(kind) =>
+          changeShot({ card: kind === 'none' ? undefined : { ...card, kind, title: card?.title ?? cardKinds[kind] } })
+        }
+      />
+      {card && (
+        <>
+          <TextField
+            label={fields.cardTitle}
+            index={index}
+            value={card.title}
+            set={(title) => changeShot({ card: title === undefined ? undefined : { ...card, title } })}
+          />
+          <TextField
+            label={fields.cardText}
+            index={index}
+            value={card.text}
+            set={(text) =>
+              changeShot({ card: { kind: card.kind, title: card.title, ...(text === undefined ? {} : { text }) } })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type TextFieldProps = {
+  readonly label: string;
+  /** Index of the shot: each shot has a field of its own. */
+  readonly index: number;
+  readonly value: string | undefined;
+  /** Sets the text; undefined when it is emptied. */
+  readonly set: (value: string | undefined) => void;
+};
+
+/** A line of text of a shot, applied on Enter or on blur. */
+const TextField = ({ label, index, value = '', set }: TextFieldProps) => (
+  <label className="field wide">
+    <span>{label}</span>
+    <input
+      type="text"
+      maxLength={SHOT_LIMITS.words}
+      key={`${index}/${value}`}
+      defaultValue={value}
+      onBlur={(event) => {
+        const text = event.target.value.trim();
+        if (text !== value) set(text === '' ? undefined : text);
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  </label>
+);
 
 /** The numeric settings of rigs: bounds and step sizes. */
 const BOUNDS = {

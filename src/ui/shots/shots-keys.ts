@@ -9,6 +9,7 @@ function onKey(event: KeyboardEvent, viewer: ReplayViewerStore, actions: Cutting
   const { code, ctrlKey, metaKey, shiftKey } = event;
   if ((ctrlKey || metaKey) && code === 'KeyZ') actions.stepBack(shiftKey ? 1 : -1);
   else if (ctrlKey || metaKey) return false;
+  else if (code === 'KeyK') actions.addKey();
   else if (code === 'Escape') actions.closeCuttingRoom();
   else if (code === 'Space') actions.toggleFilm();
   else if (code === 'ArrowLeft') actions.toFilmTime(cuttingRoomNow(viewer).clock.now() - JUMP);

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { FILM_LENGTHS } from '../../camera/director/direct.ts';
 import { ASPECTS, type Aspect, filmLength, type ShotList } from '../../camera/list/shot-list.ts';
 import { writeShots } from '../../camera/list/read-shots.ts';
+import type { FrameSize } from '../../film/film-settings.ts';
+import { drawLettering, loadLetters } from '../../film/lettering.ts';
+import { planLettering } from '../../film/plan-lettering.ts';
 import { useCuttingRoomActions } from '../../replay-viewer/cutting-room-actions.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
 import { frameOnPage, insetOnPage } from '../../replay-viewer/cutting-room.ts';
@@ -194,9 +197,36 @@ function FilmFrames() {
       style={{ left, top, width, height }}
       aria-hidden="true"
     >
-      {camera !== 'shots' && <span>{shotMessages.room.inset}</span>}
+      {camera === 'shots' ? <FilmWords width={width} height={height} /> : <span>{shotMessages.room.inset}</span>}
     </div>
   );
+}
+
+/** The captions and cards of the film at its current second, as the finished film has them. Sizes in CSS pixels. */
+function FilmWords({ width, height }: FrameSize) {
+  const list = useReplayViewer((replayViewer) => replayViewer.shots);
+  const clock = useCuttingRoom((room) => room.clock);
+  const sheet = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const [canvas, pen] = [sheet.current, sheet.current?.getContext('2d')];
+    if (!canvas || !pen || !list) return;
+    const size: FrameSize = { width, height };
+    const sharp = window.devicePixelRatio;
+    canvas.width = Math.round(width * sharp);
+    canvas.height = Math.round(height * sharp);
+    const draw = () => {
+      const words = planLettering(list, clock.now(), size);
+      canvas.dataset['words'] = words.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' / ');
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.clearRect(0, 0, canvas.width, canvas.height);
+      pen.scale(sharp, sharp);
+      drawLettering(pen, size, words);
+    };
+    draw();
+    void loadLetters().then(draw);
+    return clock.subscribe(draw);
+  }, [list, clock, width, height]);
+  return <canvas ref={sheet} style={{ width: '100%', height: '100%' }} />;
 }
 
 function usePage(): { readonly width: number; readonly height: number } {

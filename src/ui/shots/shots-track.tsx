@@ -89,7 +89,6 @@ function onKeys(event: KeyboardEvent<HTMLDivElement>, index: number, shot: Shot,
     next?.focus();
   } else if (event.key === 'Delete' || event.key === 'Backspace') actions.removeShot();
   else if (event.code === 'KeyD') actions.doubleShot();
-  else if (event.code === 'KeyK') actions.addKey();
   else return;
   event.preventDefault();
   event.stopPropagation();

@@ -36,6 +36,8 @@ export type Staged = {
   readonly verdict: Verdict;
   readonly worth: number;
   readonly jumps: boolean;
+  /** Whether the faces of the slain in it are seen. */
+  readonly faces: boolean;
 };
 
 /** The least share of clear lines to its models that a shot needs. */
@@ -73,8 +75,8 @@ export function* stageShot(setting: JudgeSetting, wanted: ShotRequest, isStill: 
   return best;
 }
 
-const isGood = ({ verdict: { seen, free, framed, size, holds }, jumps }: Staged): boolean =>
-  seen >= GOOD.seen && free >= GOOD.free && framed >= GOOD.framed && size >= GOOD.size && holds && !jumps;
+const isGood = ({ verdict: { seen, free, framed, size, holds }, jumps, faces }: Staged): boolean =>
+  faces && seen >= GOOD.seen && free >= GOOD.free && framed >= GOOD.framed && size >= GOOD.size && holds && !jumps;
 
 type Trial = { readonly plan: RigPlan; readonly raise: number; readonly swing: number; readonly isStill: boolean };
 
@@ -89,7 +91,6 @@ function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing,
   // Judged before obstacles first, because a shot that fails already need not be cleared of them.
   const held = rigPoses(shot, setting.replay, setting);
   if (!isWorthIt(judge(setting, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
-  if (!areFacesSeen(wanted.where, held(shot.length / 2))) return undefined;
   const poseAt = clearPoses(held, shot, setting.replay);
   const lifted = Math.max(
     ...KEY_TIMES.map((share) => poseAt(share * shot.length).position[1] - held(share * shot.length).position[1]),
@@ -97,6 +98,7 @@ function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing,
   if (lifted > LIFTED) return undefined;
   const verdict = judge(setting, shot, poseAt, { ...wanted, frames: plan.frames });
   if (!isWorthIt(verdict)) return undefined;
+  const faces = areFacesSeen(wanted.where, held(shot.length / 2));
   const jumps = wanted.before !== undefined && isJump(wanted.before, poseAt(0));
   const picture = 2 * verdict.seen + verdict.free + verdict.framed + verdict.size;
   return {
@@ -104,13 +106,17 @@ function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing,
     frames: plan.frames,
     verdict,
     jumps,
-    worth: picture - lifted / LIFTED - steepness(poseAt(shot.length / 2)) - (jumps ? JUMP : 0),
+    faces,
+    worth: picture - (faces ? 0 : FACELESS) - lifted / LIFTED - steepness(poseAt(shot.length / 2)) - (jumps ? JUMP : 0),
   };
 }
 
 /** Whether a camera stands on the side to which each of the slain falls: from the other it sees their bases from below. */
 const areFacesSeen = ({ lying = [] }: Where, { position }: CameraPose): boolean =>
   lying.every(({ at, head }) => dot(sub(head, at), sub(position, at)) > 0);
+
+/** The penalty for slain seen from below, so large that it is taken only where no other camera sees them. */
+const FACELESS = 4;
 
 /** The penalty for a jump cut, and the pitch in degrees from which faces are lost. */
 const JUMP = 0.9;

@@ -20,9 +20,6 @@ export type Beat = {
   readonly worth: number;
 };
 
-/** How much each event changed the game, as a share of the chance to win, by its index in the log; 0 where absent. */
-export type EventImpact = ReadonlyMap<number, number>;
-
 /** Actions that can begin a beat; others follow from what came before. */
 const BEGIN: ReadonlySet<Action['kind']> = new Set([
   'declare',
@@ -73,15 +70,13 @@ const DECISIVE = 1.5;
 export function beatsOf(
   timeline: StoryTimeline,
   actions: readonly Action[],
-  impact: EventImpact | undefined,
   isFilmable: (cut: Cut) => boolean,
 ): readonly Beat[] {
   const surprises = surprisesOf(timeline);
   return groupsOf(timeline, actions).map((group) => {
     const surprise = Math.max(0, ...group.map(({ clip }) => surprises[clip] ?? 0));
-    const weight = Math.max(0, ...group.map((action) => impactOf(timeline, action, impact)));
     const worths = group.map((action) => WORTH[action.kind] + crowd(action));
-    const worth = Math.max(...worths) + 0.15 * worths.reduce((a, b) => a + b, 0) + surprise + weight;
+    const worth = Math.max(...worths) + 0.15 * worths.reduce((a, b) => a + b, 0) + surprise;
     const cuts = group
       .flatMap((action) => cutsOf(action, timeline))
       .map((cut) =>
@@ -102,18 +97,6 @@ export function beatsOf(
 /** Bonus for several models that fall or charge at once. */
 const crowd = ({ kind, subject }: Action): number =>
   kind === 'fall' || kind === 'charge' ? Math.min(2, Math.log2(Math.max(1, subject.length)) * 0.6) : 0;
-
-/** The largest impact of the events that an action's clip shows: an absolute value, as a share. */
-export function impactOf(
-  { clips }: Pick<Timeline, 'clips'>,
-  { clip }: Action,
-  impact: EventImpact | undefined,
-): number {
-  const [from, to] = clips[clip]?.events ?? [0, 0];
-  let most = 0;
-  for (let event = from; impact && event < to; event++) most = Math.max(most, Math.abs(impact.get(event) ?? 0));
-  return most;
-}
 
 /** How surprising the dice of each clip were. */
 function surprisesOf({ clips, entries }: StoryTimeline): readonly number[] {

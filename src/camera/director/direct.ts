@@ -4,7 +4,6 @@ import { seededRandom, uniformInt } from '../../kernel/random.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { type Action, actionsBySteps } from './action.ts';
-import type { EventImpact } from './beats.ts';
 import { captionsOf, diceWords, filmVerdict } from './captions.ts';
 import { type Cast, castOf, sideAlong } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
@@ -34,8 +33,6 @@ export type DirectorOptions = {
   readonly reducedMotion: boolean;
   readonly aspect: Aspect;
   readonly seed: number;
-  /** How much each event changed the game: the story leads up to the one that changed it most. */
-  readonly impact?: EventImpact;
 };
 
 /** The part of a timeline the director needs. */
@@ -102,14 +99,14 @@ function* planBySteps(
 ): Generator<number, readonly PlannedShot[], undefined> {
   const actions = yield* atShare(0, actionsBySteps(timeline));
   yield 0;
-  const { length, aspect, impact } = options;
+  const { length, aspect } = options;
   const bench: JudgeSetting = { replay: timeline, sight, aspect };
   if (length === 'full')
     return yield* stagedFilm(bench, timeline, editFull(timeline, actions), options, (done) => done);
   const unfilmable = new Set<string>();
   for (let round = 0; ; round++) {
     const isFilmable = (cut: Cut): boolean => !unfilmable.has(nameOf(cut));
-    const cuts = editShort(timeline, actions, length * TICKS, { impact, isFilmable });
+    const cuts = editShort(timeline, actions, length * TICKS, isFilmable);
     // Each round is half as likely to be needed as the one before.
     const planned = yield* stagedFilm(bench, timeline, cuts, options, (done) => 1 - (1 - done / 2) / 2 ** round);
     const failed = failedCuts(cuts, planned);

@@ -1,6 +1,6 @@
 import { WHOLE_NUMBER } from '../../kernel/display-tolerances.ts';
 import { type Action, WORTH } from './action.ts';
-import { type Beat, beatsOf, type EventImpact, impactOf, type StoryTimeline } from './beats.ts';
+import { type Beat, beatsOf, type StoryTimeline } from './beats.ts';
 import { type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
 import type { ShotRole } from './role.ts';
 
@@ -12,34 +12,28 @@ const ENDING = 15;
 const LEAST = LEAST_TICKS + 1;
 const SHORTENED = 0.85;
 /** The largest share of a film without a mini in the picture. */
-const LONE_SHARE = 0.1;
+const MOST_WITHOUT_MINIS = 0.1;
 /** Roles that a film does not begin with: it opens on action. */
 const TALK: ReadonlySet<ShotRole> = new Set(['declare', 'dice', 'aftermath', 'wide']);
 /** Seconds of the timeline's start shown in the first picture of a film without action. */
 const OPENING = 0.9;
-
-/** What a short film takes into account besides the game. */
-type ShortWishes = {
-  /** How much each event changed the game. */
-  readonly impact: EventImpact | undefined;
-  /** Whether a cut may be used: not those that no camera can show. */
-  readonly isFilmable: (cut: Cut) => boolean;
-};
 
 /**
  * The cuts of a film of some ticks (sixths of a second): the beats that are worth most in order of time, up to the event
  * that decided the game. It is shorter when there is no more to tell: nothing is slowed down to fill it.
  *
  * No two cuts of one role follow each other, and at most one shows the fallen. A game without action is shown as a whole.
+ *
+ * @param isFilmable Whether a cut may be used: not those that no camera can show.
  */
 export function editShort(
   timeline: StoryTimeline,
   actions: readonly Action[],
   ticks: number,
-  { impact, isFilmable }: ShortWishes,
+  isFilmable: (cut: Cut) => boolean,
 ): readonly Cut[] {
   const filmable = actions.filter((action) => cutsOf(action, timeline).some(isFilmable));
-  const deciding = decidingAction(timeline, filmable, impact);
+  const deciding = decidingAction(filmable);
   if (deciding === undefined) return wholeTable(timeline, ticks);
   const ending = cutsOf(deciding, timeline)
     .filter(isFilmable)
@@ -52,26 +46,15 @@ export function editShort(
   const beats = beatsOf(
     timeline,
     actions,
-    impact,
     (cut) => isFilmable(cut) && cut.timelineFrom < last.timelineFrom && !isSame(cut, last),
   );
   const cuts = grown(shortened(chosen(beats, last, ticks), ticks), ticks);
-  return withoutLone(cuts);
+  return withFewerDice(cuts);
 }
 
-/**
- * The action that decided a game: the one with the largest impact where impacts are known, else the last in which models
- * fell, else the last charge, else the last of the greatest worth.
- */
-export function decidingAction(
-  timeline: StoryTimeline,
-  actions: readonly Action[],
-  impact: EventImpact | undefined,
-): Action | undefined {
+/** The action that decided a game: the last in which models fell, else the last charge, else the last of the greatest worth. */
+export function decidingAction(actions: readonly Action[]): Action | undefined {
   const shown = actions.filter(({ subject }) => subject.length > 0);
-  const impacts = shown.map((action) => impactOf(timeline, action, impact));
-  const most = Math.max(0, ...impacts);
-  if (most > 0) return shown[impacts.lastIndexOf(most)];
   const best = shown.reduce((worth, { kind }) => Math.max(worth, WORTH[kind]), 0);
   return (
     shown.findLast(({ kind }) => kind === 'fall') ??
@@ -142,7 +125,7 @@ function fits(cuts: readonly Cut[], added: Cut, room: number): boolean {
     cuts.filter(({ role }) => role === 'fallen').length <= 1 &&
     cuts[at - 1]?.role !== added.role &&
     cuts[at + 1]?.role !== added.role &&
-    loneTicks(cuts) <= LONE_SHARE * room
+    ticksWithoutMinis(cuts) <= MOST_WITHOUT_MINIS * room
   );
 }
 
@@ -150,17 +133,17 @@ const leastTicks = ({ ticks }: Cut, isLast: boolean): number =>
   Math.max(isLast ? ENDING : LEAST, Math.ceil(ticks * SHORTENED));
 
 /** Ticks of the cuts without a mini in the picture. */
-const loneTicks = (cuts: readonly Cut[]): number =>
+const ticksWithoutMinis = (cuts: readonly Cut[]): number =>
   cuts.reduce((sum, { role, ticks }) => sum + (role === 'dice' || role === 'wide' ? ticks : 0), 0);
 
 /** Leaves out close-ups of dice while they are too large a share of a film that came out short. */
-function withoutLone(cuts: readonly Cut[]): readonly Cut[] {
+function withFewerDice(cuts: readonly Cut[]): readonly Cut[] {
   const all = cuts.reduce((sum, { ticks }) => sum + ticks, 0);
-  if (loneTicks(cuts) <= LONE_SHARE * all) return cuts;
+  if (ticksWithoutMinis(cuts) <= MOST_WITHOUT_MINIS * all) return cuts;
   const least = cuts.filter(({ role }) => role === 'dice').reduce((a, b) => (b.rank < a.rank ? b : a));
   const rest = cuts.filter((cut) => cut !== least);
   // Cuts that now follow one another must not be of one role; the ending stays.
-  return withoutLone(rest.filter((cut, i) => cut.role !== rest[i + 1]?.role));
+  return withFewerDice(rest.filter((cut, i) => cut.role !== rest[i + 1]?.role));
 }
 
 /** Shortens the longest cuts until all fit. */

@@ -107,7 +107,8 @@ function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing,
     verdict,
     jumps,
     faces,
-    worth: picture - (faces ? 0 : FACELESS) - lifted / LIFTED - steepness(poseAt(shot.length / 2)) - (jumps ? JUMP : 0),
+    worth:
+      picture - (faces ? 0 : FACES_UNSEEN) - lifted / LIFTED - steepness(poseAt(shot.length / 2)) - (jumps ? JUMP : 0),
   };
 }
 
@@ -116,7 +117,7 @@ const areFacesSeen = ({ lying = [] }: Where, { position }: CameraPose): boolean 
   lying.every(({ at, head }) => dot(sub(head, at), sub(position, at)) > 0);
 
 /** The penalty for slain seen from below, so large that it is taken only where no other camera sees them. */
-const FACELESS = 4;
+const FACES_UNSEEN = 4;
 
 /** The penalty for a jump cut, and the pitch in degrees from which faces are lost. */
 const JUMP = 0.9;

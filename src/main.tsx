@@ -290,17 +290,19 @@ function LateOpponent({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** The review of a watched game, loaded when it first opens; kept while the replay is watched, so that nothing is weighed twice. */
+/** The review of a watched game, loaded when it first opens; it stays while the replay is open, so that nothing is weighed twice. */
 function LateReview({ actions }: { readonly actions: Actions }) {
   const watched = useReplayViewer(({ timeline }) => timeline);
   const isOpen = useTable(({ replayViewer }) => replayViewer?.reviewing) ?? false;
   const [reviewed, setReviewed] = useState<typeof watched>();
   if (isOpen && reviewed !== watched) setReviewed(watched);
-  if (watched === undefined || (reviewed !== watched && !isOpen)) return null;
   return (
-    <Suspense fallback={null}>
-      <ReviewRoom actions={actions} />
-    </Suspense>
+    watched !== undefined &&
+    reviewed === watched && (
+      <Suspense fallback={null}>
+        <ReviewRoom actions={actions} />
+      </Suspense>
+    )
   );
 }
 

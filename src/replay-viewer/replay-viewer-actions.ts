@@ -273,7 +273,7 @@ function createCameraActions({ viewer, table }: ReplayStores): Pick<LoadedReplay
     toggleReview: () => {
       const { replayViewer, room, game } = table.getState();
       if (!replayViewer) return;
-      // What the strongest level would do is no business of a player while the game goes on.
+      // During a game, what the strongest level would do is an unfair advantage over the other player.
       if (room !== undefined && game !== undefined && resultOf(game.state) === undefined)
         notice(table, { about: 'replay', text: replayMessages.review.notYet, isBrief: true });
       else table.setState({ replayViewer: { ...replayViewer, reviewing: !replayViewer.reviewing } });

@@ -23,7 +23,7 @@ function write(name: string, text: string): string {
 
 type Facts = Record<string, unknown>;
 
-/** The recorded charge over the wall with some of its lines changed, sealed anew as a forger would. */
+/** The recorded charge over the wall with some of its lines changed, sealed again as a forger would. */
 function forged(change: (facts: Facts, line: number) => Facts): string {
   let seal = '';
   return readFileSync(WALL, 'utf8')

@@ -52,10 +52,10 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
   const text = readText(file, { bytes: SHOT_LIMITS.text, name: 'shot list' });
   if (!text.ok) return text;
   const list = readShots(text.value);
-  const strangers = list.ok ? checkModels(list.value, game.initial.models) : [];
+  const unknown = list.ok ? checkModels(list.value, game.initial.models) : [];
   // Every shot of another replay's list names models that are not there: one sentence says it for all of them.
-  if (strangers.length > 1) return err(badInput('shots', shotMessages.otherReplay(file, strangers.length)));
-  const problems = list.ok ? strangers : list.error;
+  if (unknown.length > 1) return err(badInput('shots', shotMessages.otherReplay(file, unknown.length)));
+  const problems = list.ok ? unknown : list.error;
   if (problems.length > 0)
     return err({
       kind: 'bad-input',

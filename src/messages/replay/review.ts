@@ -60,7 +60,7 @@ export const REVIEW = {
   change: (chance: number, better: number): string => `${percentText(chance)} instead of ${percentText(better)}`,
   when: (turn: number, phase: string): string => `Turn ${turn} · ${phase}`,
   notYet: 'In a room, a game is reviewed once it is over.',
-  failed: 'The review stopped. Close it and open it again.',
+  failed: 'The review stopped. Leave the replay and open it again to start over.',
   /** For the command line. */
   line: (side: Side, chance: number): string => `chance of the ${side} ${percentText(chance)}`,
   about:

@@ -105,7 +105,7 @@ export function createHeadsetDrawing(room: Group): HeadsetDrawing {
 /** A thin beam from the origin along +z, one inch long. */
 const buildBeam = () => new CylinderGeometry(THIN, THIN, 1, 6).rotateX(Math.PI / 2).translate(0, 0, 0.5);
 
-/** A sheet with a line of text, drawn anew only when the text changes. */
+/** A sheet with a line of text, drawn only when the text changes. */
 function createSheet() {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, PAPER);

@@ -121,7 +121,7 @@ function aimHand({ ray }: Hand, matrix: Float32Array, rig: HeadsetRig): void {
 }
 
 /**
- * Scales the places of the eyes to the rig. three.js reads them anew each frame, and puts the rig before them; a scale
+ * Scales the places of the eyes to the rig. three.js reads them again each frame, and puts the rig before them; a scale
  * of the rig itself would also change how far lamps reach, which shaders measure from the eye. The camera of both eyes
  * is put between them: three.js has it at the left one.
  */

@@ -115,10 +115,10 @@ vec3 lampLight(vec3 at, vec3 normal) {
     if (far >= reach) continue;
     way /= max(far, 0.001);
     float faces = 0.15 + 0.85 * dot(normal, -way);
-    float out_ = uLampGlow[i].w > 0.5 ? smoothstep(-0.1, 0.55, dot(way, uLampOut[i])) : 1.0;
-    if (faces <= 0.0 || out_ <= 0.0) continue;
+    float ahead = uLampGlow[i].w > 0.5 ? smoothstep(-0.1, 0.55, dot(way, uLampOut[i])) : 1.0;
+    if (faces <= 0.0 || ahead <= 0.0) continue;
     float edge = 1.0 - (far / reach) * (far / reach);
-    sum += uLampGlow[i].rgb * (faces * out_ * edge * edge / (1.0 + 0.35 * far * far) * lampSeen(i, way, far));
+    sum += uLampGlow[i].rgb * (faces * ahead * edge * edge / (1.0 + 0.35 * far * far) * lampSeen(i, way, far));
   }
   return sum;
 }

@@ -20,6 +20,7 @@ type ToldReason = {
 /** What a unit is to do, without and with the enemy or objective that it is about. */
 const AIMS = {
   charge: ['charge', (what: string) => `charge ${what}`],
+  engage: ['engage', (what: string) => `engage ${what}`],
   shoot: ['shoot', (what: string) => `shoot at ${what}`],
   objective: ['take an objective', (what: string) => `take ${what}`],
   'close-in': ['close in', (what: string) => `close in on ${what}`],
@@ -43,7 +44,11 @@ function deedText({ aim, target, objective, chance, deals, costs }: ToldReason, 
     ...(deals === undefined ? [] : [`it kills ${modelsText(deals)} on average`]),
     ...(costs === undefined
       ? []
-      : [aim === 'charge' ? `if it fails, it costs ${modelsText(costs)}` : `it costs ${modelsText(costs)} on average`]),
+      : [
+          aim === 'charge' || aim === 'engage'
+            ? `if it fails, it costs ${modelsText(costs)}`
+            : `it costs ${modelsText(costs)} on average`,
+        ]),
   ];
   const does = what === undefined ? bare : about(nameInside(what));
   const likely = chance === undefined ? '' : `, ${percentText(chance)}`;

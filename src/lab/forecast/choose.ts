@@ -52,8 +52,10 @@ export function* chargesByForecast(
   for (const { order } of isKept ? [kept, ...weighed] : weighed) {
     const chosen = options.get(order);
     if (!chosen) return;
-    tellCharge(view, thought, { target: indexIn(thought, chosen.target), chance: chosen.chance });
-    yield chosen.command;
+    const { command, target, chance } = chosen;
+    const aim = command.kind === 'declare-engage' ? 'engage' : 'charge';
+    tellCharge(view, thought, { aim, target: indexIn(thought, target), chance });
+    yield command;
   }
 }
 

@@ -115,11 +115,11 @@ export function tellMove({ tell }: PolicyView, thought: Thought, order: Forecast
   });
 }
 
-/** Tells why a unit charges, or why it does not: the chance, and the models at stake. */
+/** Tells why a unit charges or engages: the chance, and the models at stake. */
 export function tellCharge(
   { tell }: PolicyView,
   { forecast, unit }: Thought,
-  { target, chance }: { readonly target: UnitIndex; readonly chance: Probability },
+  { aim, target, chance }: { readonly aim: Aim; readonly target: UnitIndex; readonly chance: Probability },
 ): void {
   if (!tell) return;
   const { game, now } = forecast;
@@ -129,7 +129,13 @@ export function tellCharge(
   const failed = playForecast(game, now, new Map([[unit, { charge: null }]]), 2);
   const costs = isGone(failed, unit) ? own.models : own.models * (1 - failed.left[unit]!);
   const reason: Reason = {
-    ...{ aim: 'charge', unit: own.id, target: foe.id, chance, deals: dealt },
+    ...{
+      aim,
+      unit: own.id,
+      target: foe.id,
+      chance,
+      deals: dealt,
+    },
     ...(costs < WORTH_TELLING ? {} : { costs }),
   };
   tell(reason);

@@ -1,7 +1,7 @@
 import type { UnitId } from '../../rules/core/ids.ts';
 
 /** What a decision is for. */
-export type Aim = 'charge' | 'shoot' | 'objective' | 'close-in' | 'keep-away' | 'hold';
+export type Aim = 'charge' | 'engage' | 'shoot' | 'objective' | 'close-in' | 'keep-away' | 'hold';
 
 /** Why a policy prefers a command: its aim, and the numbers that decided. Plain data. */
 export type Reason = {

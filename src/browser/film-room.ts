@@ -62,9 +62,8 @@ export function openFilmRoom(stores: ReplayStores, actions: Actions, userAssets:
       const made = await room.make({
         list: list.value,
         settings: order.settings,
-        ...(order.settings.container === 'frames'
-          ? { takeFrame: (name, picture) => send(`${order.sink}/frame?name=${name}`, picture) }
-          : { keeper: sinkAt(order.sink) }),
+        takeFile: (name, file) => send(`${order.sink}/file?name=${name}`, file),
+        ...(order.settings.container === 'frames' ? {} : { keeper: sinkAt(order.sink) }),
         progress: ({ stage, done, of }) => tellDriver({ stage, done, of }),
         signal: new AbortController().signal,
       });

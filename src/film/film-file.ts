@@ -58,17 +58,20 @@ type FilmFile = {
 /** Where a film's bytes go: a stream to a file, or memory when undefined. */
 export type FilmKeeper = WritableStream<StreamTargetChunk> | undefined;
 
-/** How a film is encoded. */
+/** How a film is encoded, and what players show of it before it plays. */
 type FilmFormat = {
   readonly container: Exclude<Container, 'frames'>;
   readonly packing: Packing;
   readonly fps: FrameRate;
   readonly fineness: FilmFineness;
+  readonly title: string;
+  /** JPEG. */
+  readonly poster: Blob;
 };
 
 /** Opens a film file for writing. */
 export async function openFilmFile(format: FilmFormat, keeper: FilmKeeper): Promise<FilmFile> {
-  const { container, packing, fps, fineness } = format;
+  const { container, packing, fps, fineness, title, poster } = format;
   const target = keeper ? new StreamTarget(keeper, { chunked: true, chunkSize: 2 ** 20 }) : new BufferTarget();
   const output = new Output({
     // A file in memory can have its index in front, so it plays while loading; a streamed file has it at the end.
@@ -87,6 +90,8 @@ export async function openFilmFile(format: FilmFormat, keeper: FilmKeeper): Prom
   output.addVideoTrack(pictures, { frameRate: fps });
   const voices = packing.audio && new AudioSampleSource({ codec: packing.audio, quality });
   if (voices) output.addAudioTrack(voices);
+  const data = new Uint8Array(await poster.arrayBuffer());
+  output.setMetadataTags({ title, images: [{ data, mimeType: poster.type, kind: 'coverFront', name: 'cover.jpg' }] });
   await output.start();
   return {
     async addPicture(canvas, timestamp, duration) {

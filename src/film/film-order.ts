@@ -15,7 +15,7 @@ export type FilmOrder = {
   readonly directed: Directed;
   readonly settings: FilmSettings;
   readonly seed: number;
-  /** Where the film is sent: a file in pieces to `…/bytes?at=N`, single pictures to `…/frame?name=N`. */
+  /** Where the film is sent: a film file in pieces to `…/bytes?at=N`, pictures, poster and chapters to `…/file?name=N`. */
   readonly sink: string;
 };
 

@@ -3,6 +3,8 @@ import type { FilmKeeper } from './film-file.ts';
 
 /** A film as single pictures: in one zip file, or passed on one by one. */
 export type FrameFile = {
+  /** Adds a file that is no frame, before the first frame. */
+  readonly addFile: FileSink['take'];
   readonly addFrame: (canvas: OffscreenCanvas, frame: number) => Promise<void>;
   readonly finish: () => Promise<Blob | undefined>;
   readonly cancel: () => Promise<void>;
@@ -11,11 +13,11 @@ export type FrameFile = {
 /** A frame's file name; names sort in frame order. */
 const frameName = (frame: number): string => `frame-${String(frame + 1).padStart(6, '0')}.png`;
 
-/** Where packed pictures go, in the order of their frames. */
-type PictureSink = Omit<FrameFile, 'addFrame'> & { readonly take: (name: string, picture: Blob) => Promise<void> };
+/** Where files go, in the order in which they are given. */
+type FileSink = Pick<FrameFile, 'finish' | 'cancel'> & { readonly take: (name: string, file: Blob) => Promise<void> };
 
 /** Opens a film of single pictures. The zip stores them uncompressed, because PNG is compressed already. */
-export function openFrameFile(keeper: FilmKeeper, take: PictureSink['take'] | undefined): FrameFile {
+export function openFrameFile(keeper: FilmKeeper, take: FileSink['take'] | undefined): FrameFile {
   return packedAtOnce(take ? { take, finish: async () => undefined, cancel: async () => undefined } : zipped(keeper));
 }
 
@@ -23,7 +25,7 @@ export function openFrameFile(keeper: FilmKeeper, take: PictureSink['take'] | un
 const AT_ONCE = 4;
 
 /** Packs pictures side by side while more are drawn, and passes them on in order. */
-function packedAtOnce({ take, finish, cancel }: PictureSink): FrameFile {
+function packedAtOnce({ take, finish, cancel }: FileSink): FrameFile {
   const packing: { readonly name: string; readonly picture: Promise<Blob> }[] = [];
   const takeUntil = async (left: number): Promise<void> => {
     while (packing.length > left) {
@@ -32,6 +34,7 @@ function packedAtOnce({ take, finish, cancel }: PictureSink): FrameFile {
     }
   };
   return {
+    addFile: take,
     async addFrame(canvas, frame) {
       const picture = canvas.convertToBlob({ type: 'image/png' });
       // A failure is thrown when its turn comes.
@@ -47,7 +50,7 @@ function packedAtOnce({ take, finish, cancel }: PictureSink): FrameFile {
   };
 }
 
-function zipped(keeper: FilmKeeper): PictureSink {
+function zipped(keeper: FilmKeeper): FileSink {
   const writer = keeper?.getWriter();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let position = 0;
@@ -64,12 +67,12 @@ function zipped(keeper: FilmKeeper): PictureSink {
     }
   });
   return {
-    async take(name, picture) {
+    async take(name, file) {
       const entry = new ZipPassThrough(name);
       // A fixed date, so that the same film gives the same file.
       entry.mtime = '1980-01-01';
       zip.add(entry);
-      entry.push(new Uint8Array(await picture.arrayBuffer()), true);
+      entry.push(new Uint8Array(await file.arrayBuffer()), true);
       await written;
       if (fault) throw fault;
     },

@@ -1,3 +1,4 @@
+import { chaptersFile, posterSecond, titleOf } from '../camera/list/chapters.ts';
 import { filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createBank } from '../sound/bank.ts';
@@ -15,17 +16,21 @@ import { FILM_LIMITS, type FilmSettings, type FrameSize } from './film-settings.
 import { type FrameFile, openFrameFile } from './frame-file.ts';
 import { framesOfList, timeOfFrame } from './frame-clock.ts';
 import { drawLettering, loadLetters } from './lettering.ts';
-import { planLettering } from './plan-lettering.ts';
+import { planLettering, planPoster } from './plan-lettering.ts';
 import type { WebGLRenderer } from 'three';
 
-/** A finished film: its frame count, length in seconds, codecs, and its bytes when kept in memory. */
+/** A finished film: its frame count, length in seconds, codecs, its bytes when kept in memory, and what goes with it. */
 export type MadeFilm = {
   readonly frames: number;
   readonly seconds: number;
   readonly packing: Packing | undefined;
   readonly blob: Blob | undefined;
   readonly cost: FilmCost;
+  readonly besides: Besides;
 };
+
+/** What a page shows of a film that is not playing: a JPEG picture, and its chapters as WebVTT. */
+export type Besides = Readonly<Record<'poster.jpg' | 'chapters.vtt', Blob>>;
 
 /** What a film cost: milliseconds drawing and encoding, draw calls of the dearest frame, and frames drawn twice. */
 type FilmCost = { draw: number; pack: number; calls: number; repeated: number };
@@ -37,8 +42,8 @@ export type FilmTools = {
   readonly settings: FilmSettings;
   /** Where the film goes; memory by default. */
   readonly keeper?: FilmKeeper;
-  /** Receives the pictures one by one when the film is kept as single pictures. */
-  readonly takeFrame?: (name: string, picture: Blob) => Promise<void>;
+  /** Receives the poster and the chapters, and each picture of a film of single pictures. */
+  readonly takeFile?: (name: string, file: Blob) => Promise<void>;
   readonly progress: (progress: FilmProgress) => void;
   readonly signal: AbortSignal;
 };
@@ -77,13 +82,14 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
     await furnished(tools);
     release = tools.set.hold();
     await loadLetters();
-    timeline = await openTimeline(tools, packing?.value);
+    const besides = await makeBesides(tools, sheet);
+    timeline = await openTimeline(tools, packing?.value, besides);
     const isWhole = await drawAll(tools, timeline, frames, cost, sheet);
     if (!isWhole) return err({ kind: 'cancelled' });
     tools.progress({ stage: 'closing', done: frames, of: frames });
     const blob = await timeline.finish();
     timeline = undefined;
-    return ok({ frames, seconds, packing: packing?.value, blob, cost });
+    return ok({ frames, seconds, packing: packing?.value, blob, cost, besides });
   } catch (error) {
     if (tools.signal.aborted) return err({ kind: 'cancelled' });
     return err({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
@@ -120,6 +126,28 @@ async function furnished({ set, signal }: FilmTools): Promise<void> {
   const since = performance.now();
   while (!set.isSceneReady() && !signal.aborted && performance.now() - since < PATIENCE)
     await new Promise((done) => setTimeout(done, LOOK_EVERY));
+}
+
+/** JPEG quality of posters. */
+const POSTER_QUALITY = 0.9;
+
+/** Draws the poster and writes the chapters. @throws Where the film is cancelled meanwhile. */
+async function makeBesides({ set, list, settings, signal }: FilmTools, { canvas, pen }: Sheet): Promise<Besides> {
+  const { size, fps, look, blur } = settings;
+  const frame = Math.min(framesOfList(list, fps) - 1, Math.round(posterSecond(list) * fps));
+  for (let isDrawn = false; !isDrawn; ) {
+    signal.throwIfAborted();
+    const darkroom = await createDarkroom(set, size, look);
+    isDrawn = await darkroom.draw(list, frame, fps, blur);
+    if (isDrawn) pen.putImageData(new ImageData(darkroom.bytes, size.width, size.height), 0, 0);
+    darkroom.dispose();
+    if (!isDrawn) await revived(set.gl, signal);
+  }
+  drawLettering(pen, size, planPoster(titleOf(list), size));
+  return {
+    'poster.jpg': await canvas.convertToBlob({ type: 'image/jpeg', quality: POSTER_QUALITY }),
+    'chapters.vtt': new Blob([chaptersFile(list)], { type: 'text/vtt' }),
+  };
 }
 
 /** Draws every frame in order; false when the film was cancelled. */
@@ -175,14 +203,18 @@ const breath = (): Promise<void> =>
     port2.postMessage(0);
   });
 
-async function openTimeline(tools: FilmTools, packing: Packing | undefined): Promise<Timeline> {
-  const { settings, list, set, keeper, takeFrame } = tools;
+async function openTimeline(tools: FilmTools, packing: Packing | undefined, besides: Besides): Promise<Timeline> {
+  const { settings, list, set, keeper, takeFile } = tools;
+  const more = Object.entries(besides);
   if (packing === undefined || settings.container === 'frames') {
-    const file: FrameFile = openFrameFile(keeper, takeFrame);
+    const file: FrameFile = openFrameFile(keeper, takeFile);
+    for (const [name, one] of more) await file.addFile(name, one);
     return { addFrame: file.addFrame, finish: file.finish, cancel: file.cancel };
   }
   const { fps, fineness, container } = settings;
-  const file = await openFilmFile({ container, packing, fps, fineness }, keeper);
+  for (const [name, one] of more) await takeFile?.(name, one);
+  const poster = besides['poster.jpg'];
+  const file = await openFilmFile({ container, packing, fps, fineness, title: titleOf(list), poster }, keeper);
   const voice = packing.audio && (await createVoice(soundOfFilm(list, set.timeline), filmLength(list)));
   return {
     async addFrame(canvas, frame) {

@@ -76,10 +76,19 @@ function captionOf(
   return [{ kind: 'caption', opacity, lines: [line] }];
 }
 
+/** The title on the poster of a film. */
+export const planPoster = (title: string, size: FrameSize): readonly Lettering[] =>
+  cardOf({ card: { kind: 'title', title, seconds: 1 } }, 0.5, size, 1);
+
 /** Share of the picture's height at which a card is that leaves the picture to the action. */
 const LOW_CARD = 0.86;
 
-function cardOf({ card }: Shot, since: Seconds, { width, height }: FrameSize, shown: number): readonly Lettering[] {
+function cardOf(
+  { card }: Pick<Shot, 'card'>,
+  since: Seconds,
+  { width, height }: FrameSize,
+  shown: number,
+): readonly Lettering[] {
   if (card === undefined) return [];
   const { seconds } = card;
   // A card of its own length fades with it, not with the shot.

@@ -27,6 +27,10 @@ export const filmMessages = {
   close: 'Close',
   again: 'Make another film',
   keep: 'Save film',
+  /** The poster of a film, beside which it can be saved with its chapters. */
+  poster: 'Poster of the film',
+  keepPoster: 'Save poster',
+  keepChapters: 'Save chapters',
   /** The size of the film, before it is made. */
   plan: (seconds: number, frames: number, width: number, height: number): string =>
     `${seconds.toFixed(1)} s, ${frames} frames of ${width} × ${height}.`,

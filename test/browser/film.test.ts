@@ -67,7 +67,9 @@ async function film(
 /** The pixels of a film's single pictures, in the order of their names. */
 async function picturesOf({ blob }: MadeFilm): Promise<readonly Uint8ClampedArray[]> {
   const files = unzipSync(new Uint8Array(await blob!.arrayBuffer()));
-  const names = Object.keys(files).toSorted();
+  const names = Object.keys(files)
+    .filter((name) => name.startsWith('frame-'))
+    .toSorted();
   expect(names).toEqual(Array.from({ length: names.length }, (_, i) => `frame-${String(i + 1).padStart(6, '0')}.png`));
   return Promise.all(
     names.map(async (name) => {
@@ -171,12 +173,13 @@ describe('a film of single pictures', () => {
     const kept: number[] = [];
     const made = await room.make({
       ...{ list: LIST, settings: WISH, signal: ending.signal },
-      takeFrame: async () => void kept.push(1),
+      takeFile: async () => void kept.push(1),
       progress: ({ done }) => done === 3 && ending.abort(),
     });
     expect(made).toEqual({ ok: false, error: { kind: 'cancelled' } });
     const taken = kept.length;
-    expect(taken).toBeLessThanOrEqual(3);
+    // Three pictures, the poster and the chapters.
+    expect(taken).toBeLessThanOrEqual(5);
     const before = shown.probe()!.frames();
     replayViewerNow(shown.stores.viewer)!.clock.seek(0.5);
     await until(() => shown.probe()!.frames() > before);
@@ -197,6 +200,14 @@ describe('a film file', () => {
       for (const draw of waiting) frame(draw);
     });
     const { frames, codec, voice } = await reread(made);
+    const tags = await new Input({ formats: ALL_FORMATS, source: new BlobSource(made.blob!) }).getMetadataTags();
+    expect(tags.title).toBe(LIST.name);
+    const poster = made.besides['poster.jpg'];
+    expect(tags.images?.map(({ data, mimeType, kind }) => [data.length, mimeType, kind])).toEqual([
+      [poster.size, 'image/jpeg', 'coverFront'],
+    ]);
+    const { width, height } = await createImageBitmap(poster);
+    expect({ width, height }).toEqual(WISH.size);
     expect(codec).toBe(made.packing!.video);
     expect(frames.length).toBe(FRAMES);
     // WebM counts in thousandths of a second; MP4 as finely as frames need.

@@ -149,6 +149,20 @@ describe('the place a film is written to', () => {
     expect([...readFileSync(folder.path('whole.webm'))]).toEqual([1, 2, 3, 4]);
   });
 
+  it('has its poster and its chapters beside it once it is whole, and nothing of another name', () => {
+    const out = open('duel.of.two.webm');
+    if (!out.ok) throw new Error('it opens');
+    out.value.file('poster.jpg', new Uint8Array([7]));
+    out.value.file('chapters.vtt', new Uint8Array([8, 9]));
+    for (const name of ['frame-000001.png', '../escaped', 'poster.jpg/../..'])
+      expect(() => out.value.file(name, new Uint8Array([1])), name).toThrow();
+    const beside = () => readdirSync(folder.path('.')).filter((name) => /^duel\.of\.two\.[^.]+\.[^.]+$/.test(name));
+    expect(beside().filter((name) => !name.includes('.part'))).toEqual([]);
+    out.value.finish();
+    expect(beside()).toEqual(['duel.of.two.chapters.vtt', 'duel.of.two.poster.jpg']);
+    expect([...readFileSync(folder.path('duel.of.two.chapters.vtt'))]).toEqual([8, 9]);
+  });
+
   it('keeps what lay there where a film is given up, and nothing beside it', () => {
     writeFileSync(folder.path('old.webm'), 'old');
     const out = open('old.webm');
@@ -174,8 +188,8 @@ describe('the place a film is written to', () => {
   it('may be a folder, made whole or not at all', () => {
     const out = open('frames/', true);
     if (!out.ok) throw new Error('it opens');
-    out.value.frame('frame-000001.png', new Uint8Array([1]));
-    expect(() => out.value.frame('../../escaped.png', new Uint8Array([1]))).toThrow();
+    out.value.file('frame-000001.png', new Uint8Array([1]));
+    expect(() => out.value.file('../../escaped.png', new Uint8Array([1]))).toThrow();
     expect(existsSync(folder.path('frames'))).toBe(false);
     out.value.finish();
     expect(readdirSync(folder.path('frames'))).toEqual(['frame-000001.png']);
@@ -201,7 +215,7 @@ describe('the server of a film', () => {
   const taken: (readonly [number, number])[] = [];
   const out = {
     bytes: (data: Uint8Array, at: number) => void taken.push([data.length, at]),
-    frame: () => {
+    file: () => {
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
     },
     finish: () => 0,
@@ -229,7 +243,7 @@ describe('the server of a film', () => {
       for (const other of ['elsewhere', `localhost.elsewhere:${new URL(server.address).port}`])
         expect(await statusOf(server.address, '/', other), other).toBe(400);
       expect(await statusOf(server.address, '/', host)).toBe(200);
-      const full = await post(`${server.sink}/frame?name=frame-000001.png`);
+      const full = await post(`${server.sink}/file?name=frame-000001.png`);
       expect([full.status, await full.text(), server.fault()]).toEqual([507, 'the disk is full', 'the disk is full']);
     } finally {
       await server.close();

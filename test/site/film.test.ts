@@ -47,13 +47,18 @@ describe('highground film', () => {
     expect([picture!.displayWidth, picture!.displayHeight]).toEqual([160, 90]);
     expect(voice!.codec).toBe('opus');
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(readFileSync(join(folder, 'leap.poster.jpg')).subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(readFileSync(join(folder, 'leap.chapters.vtt'), 'utf8')).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:00.250\na leap\n',
+    );
   });
 
   it('makes a folder of pictures, one for each frame', async () => {
     const out = join(folder, 'pictures');
     const { json } = await askJson('film', REPLAY, '--out', `${out}/`, '--shots', shots, '--no-sound', ...SMALL);
     expect(json).toMatchObject({ ok: true, answer: { frames: 6, container: 'frames', audio: null } });
-    expect(readdirSync(out).length).toBe(6);
+    expect(readdirSync(out).filter((name) => !name.startsWith('frame-'))).toEqual(['chapters.vtt', 'poster.jpg']);
+    expect(readdirSync(out).length).toBe(8);
     const [first, last] = ['frame-000001.png', 'frame-000006.png'].map((name) => readFileSync(join(out, name)));
     expect(first!.subarray(1, 4).toString()).toBe('PNG');
     expect(first!.equals(last!)).toBe(false);

@@ -18,15 +18,19 @@ import { fromUserFolder } from '../files/user-folder.ts';
 export type FilmOut = {
   /** Writes a part of the file at an offset. @throws The error of the file system. */
   readonly bytes: (data: Uint8Array, at: number) => void;
-  /** Writes one picture of a folder. @throws The error of the file system. */
-  readonly frame: (name: string, data: Uint8Array) => void;
+  /**
+   * Takes a picture of a folder, the poster or the chapters; the last two lie beside a film file and begin with its name,
+   * such as `duel.poster.jpg`. @throws The error of the file system, or for any other name.
+   */
+  readonly file: (name: string, data: Uint8Array) => void;
   /** Moves the complete film to its place. @returns Its size in bytes. */
   readonly finish: () => number;
   /** Deletes everything that was written. */
   readonly cancel: () => void;
 };
 
-/** The names that pictures may have; nothing else is written into a folder. */
+/** What may lie in a folder of pictures, and beside a film file; nothing else is written. */
+const BESIDES = /^(poster\.jpg|chapters\.vtt)$/;
 const FRAME = /^frame-\d{6}\.png$/;
 
 /**
@@ -83,6 +87,7 @@ function fileOut(place: string, part: string): FilmOut {
   const file = openSync(part, 'w');
   let isOpen = true;
   let size = 0;
+  const besides = new Map<string, Uint8Array>();
   const close = () => {
     if (isOpen) closeSync(file);
     isOpen = false;
@@ -92,10 +97,14 @@ function fileOut(place: string, part: string): FilmOut {
       for (let done = 0; done < data.length; ) done += writeSync(file, data, done, data.length - done, at + done);
       size = Math.max(size, at + data.length);
     },
-    frame: () => undefined,
+    file(name, data) {
+      if (!BESIDES.test(name)) throw new Error(`no file beside a film is called ${name}`);
+      besides.set(name, data);
+    },
     finish() {
       close();
       renameSync(part, place);
+      for (const [name, data] of besides) writeFileSync(`${place.replace(/\.[^.]+$/, '')}.${name}`, data);
       return size;
     },
     cancel() {
@@ -112,8 +121,8 @@ function folderOut(place: string, part: string): FilmOut {
   let size = 0;
   return {
     bytes: () => undefined,
-    frame(name, data) {
-      if (!FRAME.test(name)) throw new Error(`no frame is called ${name}`);
+    file(name, data) {
+      if (!FRAME.test(name) && !BESIDES.test(name)) throw new Error(`no file of a film is called ${name}`);
       writeFileSync(join(part, name), data);
       size += data.length;
     },

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { filmLength } from '../../camera/list/shot-list.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
-import { askFilmPlace, downloadFilm } from '../../film/film-place.ts';
+import type { Besides } from '../../film/make-film.ts';
+import { askFilmPlace, downloadBeside, downloadFilm } from '../../film/film-place.ts';
 import { type FilmProgress, filmSecondsLeft } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
@@ -26,7 +27,7 @@ type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly 
 type FilmStage =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'making'; readonly progress: FilmProgress; readonly left: number | undefined }
-  | { readonly kind: 'over'; readonly said: string; readonly film?: Blob };
+  | { readonly kind: 'over'; readonly said: string; readonly film?: Blob; readonly besides?: Besides };
 
 /** The panel that makes a film of the watched replay. */
 export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
@@ -108,9 +109,9 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
       return;
     }
     await place.keep();
-    const { frames, seconds, blob } = made.value;
+    const { frames, seconds, blob, besides } = made.value;
     const said = blob ? filmMessages.made(frames, seconds, blob.size / 1e6) : filmMessages.written(frames, seconds);
-    setStage({ kind: 'over', said, ...(blob ? { film: blob } : {}) });
+    setStage({ kind: 'over', said, besides, ...(blob ? { film: blob } : {}) });
     if (blob) downloadFilm(blob, name, choice.container);
   };
   return { stage, setStage, start, cancel: () => ending.current.abort() };
@@ -123,16 +124,27 @@ type FilmOverProps = {
 };
 
 /** How making the film ended; a film still in memory can be saved again. */
-function FilmOver({ stage: { said, film }, container, again }: FilmOverProps) {
+function FilmOver({ stage: { said, film, besides }, container, again }: FilmOverProps) {
   const name = useReplayViewer((replayViewer) => replayViewer.name) ?? '';
   return (
     <>
+      {besides && <Poster picture={besides['poster.jpg']} />}
       <p role="status">{said}</p>
       <div className="film-actions">
         {film && (
           <button type="button" onClick={() => downloadFilm(film, name, container)}>
             {filmMessages.keep}
           </button>
+        )}
+        {besides && (
+          <>
+            <button type="button" onClick={() => downloadBeside(besides['poster.jpg'], name, 'poster.jpg')}>
+              {filmMessages.keepPoster}
+            </button>
+            <button type="button" onClick={() => downloadBeside(besides['chapters.vtt'], name, 'chapters.vtt')}>
+              {filmMessages.keepChapters}
+            </button>
+          </>
         )}
         <button type="button" onClick={again}>
           {filmMessages.again}
@@ -141,6 +153,17 @@ function FilmOver({ stage: { said, film }, container, again }: FilmOverProps) {
       </div>
     </>
   );
+}
+
+/** The poster of a film that was made. */
+function Poster({ picture }: { readonly picture: Blob }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return address && <img className="film-poster" src={address} alt={filmMessages.poster} />;
 }
 
 /** The length of the planned film. The director plans it shortly after a choice changes. */

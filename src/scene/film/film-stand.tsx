@@ -53,8 +53,10 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
         const target = gl.getRenderTarget();
         const marks = scene.getObjectsByProperty('name', NOT_FILMED).filter(({ visible }) => visible);
         for (const mark of marks) mark.visible = false;
+        context.marks.uMarksHidden.value = 1;
         return () => {
           for (const mark of marks) mark.visible = true;
+          context.marks.uMarksHidden.value = 0;
           // At low quality nothing else sets the target, and the table would be drawn into the film's.
           gl.setRenderTarget(target);
           dice?.dispose();

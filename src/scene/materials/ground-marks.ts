@@ -32,6 +32,8 @@ export type MarkStyle = {
 /** The uniforms the paint shader reads. Shared by every painted surface; changed in place. */
 export type MarkUniforms = {
   readonly uMarkCount: { value: number };
+  /** Films show no marks: 1 hides them all. */
+  readonly uMarksHidden: { value: number };
   readonly uMarkPlace: { value: Vector4[] };
   readonly uMarkShape: { value: Vector4[] };
   readonly uGroupRange: { value: Vector4[] };
@@ -50,6 +52,7 @@ export type MarkUniforms = {
 /** Uniforms without marks. */
 export const createMarkUniforms = (): MarkUniforms => ({
   uMarkCount: { value: 0 },
+  uMarksHidden: { value: 0 },
   uMarkPlace: { value: Array.from({ length: MARK_LIMIT }, () => new Vector4()) },
   uMarkShape: { value: Array.from({ length: MARK_LIMIT }, () => new Vector4()) },
   uGroupRange: { value: MARK_GROUPS.map(() => new Vector4(1, 5, 0, 0)) },
@@ -119,6 +122,7 @@ export function writeMarks(
 /** GLSL that draws the marks over a colour. Distances to ellipses are first-order estimates, exact for circles. */
 export const MARKS_GLSL = /* glsl */ `
 uniform int uMarkCount;
+uniform float uMarksHidden;
 uniform vec4 uMarkPlace[${MARK_LIMIT}];
 uniform vec4 uMarkShape[${MARK_LIMIT}];
 uniform vec4 uGroupRange[${MARK_GROUPS.length}];
@@ -171,7 +175,7 @@ vec3 shadeUnseen(vec3 colour, vec3 world, vec2 halfTable) {
 }
 
 vec3 layMarks(vec3 colour, vec3 world, inout vec3 light) {
-  if (uMarkCount == 0) return colour;
+  if (uMarkCount == 0 || uMarksHidden > 0.5) return colour;
   float nearest[${MARK_GROUPS.length}];
   for (int g = 0; g < ${MARK_GROUPS.length}; g++) nearest[g] = 1e5;
   for (int i = 0; i < ${MARK_LIMIT}; i++) {

@@ -53,6 +53,9 @@ const ReplayTray = lazy(async () => ({
 const LabRoom = lazy(async () => ({ default: (await import('./browser/lab-room.tsx')).LabRoom }));
 const OpponentRoom = lazy(async () => ({ default: (await import('./browser/opponent-room.tsx')).OpponentRoom }));
 const ReviewRoom = lazy(async () => ({ default: (await import('./browser/review-room.tsx')).ReviewRoom }));
+const EmbeddedReplay = lazy(async () => ({
+  default: (await import('./ui/replay-viewer/embedded-replay.tsx')).EmbeddedReplay,
+}));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-felt.tsx')).FreeFelt }));
 
 /** What the page exposes to tests and to the browser's console. */
@@ -148,7 +151,9 @@ function followDevice(store: TableStore, query: URLSearchParams): void {
 function start(root: HTMLElement): void {
   // The mesh reader is loaded with the editor.
   const query = new URLSearchParams(location.search);
+  const isEmbedded = query.has('embed');
   const store = createTableStore();
+  store.setState({ embedded: isEmbedded });
   const stores = { table: store, viewer: createReplayViewerStore(), lab: createLabStore() };
   const referee = connectReferee(store);
   const actions = createActions(
@@ -194,12 +199,12 @@ function start(root: HTMLElement): void {
     film,
   };
   followDevice(store, query);
-  // A link to a room opens its table, and no other.
-  const joined = followRoomLinks(actions.room.join);
-  void findRooms(store);
-  void findHeadset(store);
-  const started = joined ?? persistence.then(({ start: goOn }) => goOn());
-  if (joined === undefined) void started.then(() => openLinkedTable(store, savedTableActions.take));
+  // A link to a room opens its table, and no other; an embedded page has its replay only.
+  const joined = isEmbedded ? undefined : followRoomLinks(actions.room.join);
+  if (!isEmbedded) void findRooms(store);
+  if (!isEmbedded) void findHeadset(store);
+  const started = joined ?? persistence.then(({ start: goOn }) => (isEmbedded ? undefined : goOn()));
+  if (joined === undefined && !isEmbedded) void started.then(() => openLinkedTable(store, savedTableActions.take));
   if (joined === undefined)
     void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
@@ -217,7 +222,7 @@ function start(root: HTMLElement): void {
   const draw = () => createRoot(root).render(page);
   void Promise.race([persistence, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
-  if (import.meta.env.PROD) {
+  if (import.meta.env.PROD && !isEmbedded) {
     watchForInstalling(store, window);
     const rested = started.then(atRest, atRest);
     void persistence.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
@@ -235,33 +240,47 @@ type PageProps = {
 };
 
 /** The table and the panels over it, with their stores. */
-function Page({ stores, actions, savedTableActions, userAssets, film, onProbe, onSnapshot }: PageProps) {
+function Page(props: PageProps) {
+  const { stores, actions, savedTableActions, userAssets, film, onProbe, onSnapshot } = props;
   return (
     <TableContext value={stores.table}>
       <ReplayViewerContext value={stores.viewer}>
         <LabContext value={stores.lab}>
           <TableCanvas actions={actions} onProbe={onProbe} onSnapshot={onSnapshot} />
-          <Interface
-            actions={actions}
-            savedTableActions={savedTableActions}
-            scenarios={scenarios}
-            tray={<DiceTray actions={actions} />}
-            replayTray={<ReplayTray />}
-            film={film}
-            felt={<FreeFelt actions={actions} />}
-            room={
-              <>
-                <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
-                <LateLab actions={actions} />
-                <LateOpponent actions={actions} />
-                <LateReview actions={actions} />
-              </>
-            }
-          />
+          {stores.table.getState().embedded ? (
+            <Suspense fallback={null}>
+              <EmbeddedReplay actions={actions} address={wholeAddress()} />
+            </Suspense>
+          ) : (
+            <Interface
+              actions={actions}
+              savedTableActions={savedTableActions}
+              scenarios={scenarios}
+              tray={<DiceTray actions={actions} />}
+              replayTray={<ReplayTray />}
+              film={film}
+              felt={<FreeFelt actions={actions} />}
+              room={
+                <>
+                  <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
+                  <LateLab actions={actions} />
+                  <LateOpponent actions={actions} />
+                  <LateReview actions={actions} />
+                </>
+              }
+            />
+          )}
         </LabContext>
       </ReplayViewerContext>
     </TableContext>
   );
+}
+
+/** The address of this page outside a frame. */
+function wholeAddress(): string {
+  const url = new URL(location.href);
+  url.searchParams.delete('embed');
+  return url.href;
 }
 
 /** The laboratory, loaded when it first opens. */
@@ -344,7 +363,7 @@ async function openStorage(
     import('./browser/user-asset-store.ts'),
     import('./storage/army-shelf.ts'),
   ]);
-  const keeps = query.get('keep') !== 'no';
+  const keeps = query.get('keep') !== 'no' && !query.has('embed');
   const saveStore = keeps ? await openSaveStore(store, 'highground') : createMemorySaveStore();
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };

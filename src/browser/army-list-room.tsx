@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actions } from '../app/actions.ts';
 import { shownDocument } from '../app/state/editor.ts';
@@ -75,11 +76,5 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
 }
 
 /** Puts a list on the clipboard as text. @returns How it went, in one sentence. */
-async function copyList({ list }: ListSheet): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(writeListText(list));
-    return armyListMessages.copied;
-  } catch {
-    return armyListMessages.notCopied;
-  }
-}
+const copyList = async ({ list }: ListSheet): Promise<string> =>
+  (await copyText(writeListText(list))) ? armyListMessages.copied : armyListMessages.notCopied;

@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.ts';
 import { HEADSET_MODES } from '../app/state/headset.ts';
 import type { Actions } from '../app/actions.ts';
 import { notice } from '../app/state/notices.ts';
@@ -16,6 +17,7 @@ import { seatInHash } from '../app/room/seat-link.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { storageMessages } from '../messages/storage.ts';
 import { textOfFile } from '../kernel/text-of.ts';
+import { replayMessages } from '../messages/replay.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -127,11 +129,8 @@ async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAut
     store.setState({ problem: storageMessages.linkFault(link.error) });
     return;
   }
-  const isCopied = await navigator.clipboard.writeText(link.value).then(
-    () => true,
-    () => false,
-  );
-  // Pages without a secure origin may not write to the clipboard: the address bar then holds the link.
+  const isCopied = await copyText(link.value);
+  // The address bar then holds the link.
   if (!isCopied) history.replaceState(history.state, '', link.value);
   notice(store, { about: 'link', text: storageMessages.linkMade(link.value.length, isCopied), isBrief: true });
 }
@@ -201,6 +200,10 @@ export async function watchRequestedReplay(
   url: URL,
 ): Promise<void> {
   const asked = url.searchParams.get('replay');
+  if (asked === null && url.searchParams.has('embed')) {
+    store.setState({ problem: replayMessages.replayViewer.embedded.nameNone });
+    return;
+  }
   if (asked === null && !/[#&]moment=/.test(url.hash)) return;
   const { fetchReplay, momentIn } = await import('./replay-from-url.ts');
   const moment = momentIn(url);

@@ -1,3 +1,4 @@
+import { copyText } from './copy-text.ts';
 import type { ActionContext } from '../app/state/action-context.ts';
 import { userAssetReader } from '../app/user-assets/user-asset-files.ts';
 import type { LoadedReplayViewer } from '../app/replay-viewer/replay-viewer-loader.ts';
@@ -32,15 +33,8 @@ export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDep
       url.hash = moment;
       return url.href;
     },
-    copy: async (link) => {
-      try {
-        await navigator.clipboard.writeText(link);
-        return 'clipboard';
-      } catch {
-        history.replaceState(history.state, '', link);
-        return 'address';
-      }
-    },
+    copy: copyText,
+    showAddress: (link) => history.replaceState(history.state, '', link),
     left: () => {
       const url = new URL(location.href);
       url.searchParams.delete('replay');

@@ -46,8 +46,10 @@ type ReplayViewerDependencies = {
   readonly handOut: (name: string, text: string) => void;
   /** A link to a moment of the current saved table; undefined without one. */
   readonly linkTo: (moment: string) => Promise<string | undefined>;
-  /** Copies a link to the clipboard; when there is none, writes it into the page's URL. */
-  readonly copy: (link: string) => Promise<'clipboard' | 'address'>;
+  /** Copies text to the clipboard. @returns Whether the page may write there. */
+  readonly copy: (text: string) => Promise<boolean>;
+  /** Writes a link into the page's URL. */
+  readonly showAddress: (link: string) => void;
   /** Removes the closed replay from the page's URL. */
   readonly left: () => void;
 };
@@ -84,6 +86,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Load
     },
     branch: () => context.guarded(replayMessages.replayViewer.branching, () => branch(tools, stores)),
     share: () => context.guarded(replayMessages.replayViewer.sharing, () => share(tools, stores)),
+    embed: () => context.guarded(replayMessages.replayViewer.sharing, () => embed(tools, stores)),
   };
 }
 
@@ -301,12 +304,27 @@ async function share(tools: ReplayViewerDependencies, { viewer, table }: ReplayS
     now.place.kind === 'game' ? await tools.linkTo(moment) : now.place.address && `${now.place.address}#${moment}`;
   if (link) {
     const { linkCopied, noClipboard } = replayMessages.replayViewer;
-    const isCopied = (await tools.copy(link)) === 'clipboard';
+    const isCopied = await tools.copy(link);
+    if (!isCopied) tools.showAddress(link);
     notice(table, { about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
     return;
   }
   tools.handOut(`${now.name}.replay`, fileAt(now, moment));
   notice(table, { about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
+}
+
+/** Copies the HTML of a frame that shows the replay from the current moment on; one without a URL has none. */
+async function embed({ copy }: ReplayViewerDependencies, { viewer, table }: ReplayStores): Promise<void> {
+  const now = replayViewerNow(viewer);
+  if (now?.place.kind !== 'file' || now.place.address === undefined) return;
+  const url = new URL(now.place.address);
+  url.searchParams.set('embed', '');
+  url.hash = momentOf(now);
+  const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const frame = `<iframe src="${quoted(url.href)}" title="${quoted(now.name)}" width="960" height="540" style="border: 0; max-width: 100%" allow="fullscreen"></iframe>`;
+  const { embedCopied, noEmbed } = replayMessages.replayViewer;
+  const isCopied = await copy(frame);
+  notice(table, { about: 'replay', text: isCopied ? embedCopied : noEmbed(frame), isBrief: isCopied });
 }
 
 function momentOf({ timeline, clock, sight, proof }: ReplayViewerState): string {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { createFileGiver, type GiveFile, PAGE_HEADERS } from '../cli/film/film-server.ts';
+import { createFileGiver, type GiveFile, headersFor } from '../cli/film/film-server.ts';
 import { ROOM_LIMITS } from '../net/limits.ts';
 import { settingsSchema } from '../net/room-line.ts';
 import { SEATS, sideOfSeat } from '../net/seat.ts';
@@ -70,7 +70,7 @@ export async function startHost(settings: HostSettings, context: HostContext): P
   const openings = createCreditsByAddress(...settings.openings, context.now);
   const giveFile = settings.pages === undefined ? undefined : createFileGiver(settings.pages);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, (request, response) => {
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersFor(request.url))) response.setHeader(name, value);
     respond(settings, context, { request, response, openings, giveFile }).catch((fault: unknown) => {
       context.failed(fault);
       if (!response.headersSent) tell(response, 500, fault500);

@@ -8,6 +8,7 @@ import { ActionMenu } from './table/action-menu.tsx';
 import { DragReasonLine } from './table/drag-reason.tsx';
 import { TurnClockView } from './hands/turn-clock.tsx';
 import { HandHint } from './hands/hand-hint.tsx';
+import { usePageLook } from './controls/page-look.ts';
 import { watchKeys } from './keys/keys.ts';
 import { Lessons } from './lessons/lessons.tsx';
 import { LogPanel } from './table/log-panel.tsx';
@@ -52,7 +53,6 @@ export function Interface({
   room,
   film,
 }: InterfaceProps) {
-  const { theme, text, contrast } = useTable((table) => table.settings);
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.editor !== undefined);
   const isWatching = useTable((table) => table.replayViewer !== undefined);
@@ -60,9 +60,7 @@ export function Interface({
   const areSavedTablesOpen = useTable((table) => table.savedTablesOpen);
   const store = useTableStore();
   useEffect(() => watchKeys(store, actions), [store, actions]);
-  useEffect(() => {
-    Object.assign(document.documentElement.dataset, { theme, text, contrast: contrast ? 'more' : 'usual' });
-  }, [theme, text, contrast]);
+  usePageLook();
   return (
     <div className="interface">
       {isWatching ? (

@@ -4,13 +4,15 @@ type LockHeld = { readonly lock: string };
 /** Worker's side: holds a lock of its own for its whole life, and tells the page the lock's name. */
 export function holdWorkerLock(): void {
   const lock = `worker-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
-  // Locks exist only in secure contexts; elsewhere a worker that ends without an error goes unnoticed until the player
-  // presses Esc.
-  void navigator.locks?.request(lock, () => {
-    const held: LockHeld = { lock };
-    postMessage(held);
-    return new Promise(() => undefined);
-  });
+  // Locks exist only in secure contexts, and a frame of another site's page may have none: there a worker that ends without
+  // an error goes unnoticed until the player presses Esc.
+  navigator.locks
+    ?.request(lock, () => {
+      const held: LockHeld = { lock };
+      postMessage(held);
+      return new Promise(() => undefined);
+    })
+    .catch(() => undefined);
 }
 
 /**

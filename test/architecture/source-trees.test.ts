@@ -59,6 +59,8 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/army-list/write-text.ts': /pts\)$/,
   'src/editor/choices.ts': /^INFANTRY,/,
   'src/camera/poses/key-poses.ts': /^An eye needs a key\.$/,
+  'src/camera/list/chapters.ts': /^WEBVTT$/,
+  'src/replay-viewer/replay-viewer-actions.ts': /^<iframe /,
   'src/camera/list/shots-json-schema.ts': /^Highground shot list, version 1$/,
   'src/mesh-import/write-user-glb.ts': /^Highground$/,
   'src/replay/migrations.ts': /^one line an event/,

@@ -50,8 +50,9 @@ function replayViewerOf(link: string | undefined) {
       linkTo: async (moment) => link && `${link}#${moment}`,
       copy: async (link) => {
         left.links.push(link);
-        return 'clipboard';
+        return true;
       },
+      showAddress: () => undefined,
       left: () => undefined,
     }),
   );
@@ -216,6 +217,21 @@ describe('a moment', () => {
     await actions.replayViewer.watch({ kind: 'file', name: 'shared.replay', text: left.handed[0]! });
     expect(table.getState().problem).toBeUndefined();
     expect(replayViewerNow(viewer)!.clock.now()).toBeCloseTo(at, 1);
+  });
+
+  it('is embedded where the replay has an address, and nowhere else', async () => {
+    const text = textOf('over-the-wall.replay');
+    await actions.replayViewer.watch({ kind: 'file', name: 'a "wall" & more', text });
+    await watching().embed();
+    expect(left.links).toEqual([]);
+    const address = 'https://table/?replay=games%2Fwall.replay&quality=low';
+    await actions.replayViewer.watch({ kind: 'file', name: 'wall.replay', text, address });
+    watching().seek(2.5);
+    await watching().embed();
+    const [, src] = /^<iframe src="([^"]+)" title="[^"<]+" .*><\/iframe>$/.exec(left.links[0]!)!;
+    const url = new URL(src!.replaceAll('&amp;', '&'));
+    expect(Object.fromEntries(url.searchParams)).toEqual({ replay: 'games/wall.replay', quality: 'low', embed: '' });
+    expect(parseMoment(url.hash)).toBeDefined();
   });
 
   it('is not read from what names none', () => {

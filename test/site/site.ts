@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
-import { createFileGiver, PAGE_HEADERS } from '../../src/cli/film/film-server.ts';
+import { createFileGiver, headersFor } from '../../src/cli/film/film-server.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/film/find-chromium.ts';
 import { PATIENCE } from '../support/patience.ts';
 
@@ -33,7 +33,7 @@ export async function openSite(): Promise<Site> {
   cpSync(inject('builtSite'), outDir, { recursive: true });
   const giveFile = createFileGiver(outDir);
   const http = createServer((request, response) => {
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersFor(request.url))) response.setHeader(name, value);
     // Compressing takes longer than sending it to this machine.
     giveFile({ headers: {} }, response, new URL(request.url ?? '/', 'http://127.0.0.1').pathname);
   });

@@ -78,9 +78,21 @@ const STILL: ReadonlySet<string> = new Set([
   'keys',
   'sound',
 ]);
+/** Key bindings of the replay viewer that lead out of an embedded replay, or have no panel there. */
+const NOT_EMBEDDED: ReadonlySet<string> = new Set([
+  'replay-panels',
+  'replay-review',
+  'replay-branch',
+  'replay-share',
+  'replay-leave',
+  'palette',
+  'keys',
+]);
 /** Key bindings that open a replay. */
 const OPENS: ReadonlySet<string> = new Set(['watch', 'open-replay']);
 
 /** Whether a key binding applies in the view that is open, the table or the replay viewer, which changes no game. */
-export const isOfRoom = ({ id, group }: KeyBinding, { replayViewer }: TableState): boolean =>
-  replayViewer ? group === 'replay' || STILL.has(id) : group !== 'replay' || OPENS.has(id);
+export function isOfRoom({ id, group }: KeyBinding, { replayViewer, embedded }: TableState): boolean {
+  if (embedded && (replayViewer === undefined || NOT_EMBEDDED.has(id))) return false;
+  return replayViewer ? group === 'replay' || STILL.has(id) : group !== 'replay' || OPENS.has(id);
+}

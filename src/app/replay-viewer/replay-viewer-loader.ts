@@ -49,6 +49,8 @@ export type ReplayViewerActions = {
   readonly branch: () => Promise<void>;
   /** Copies a link to this moment; downloads a file if there is nothing to link to. */
   readonly share: () => Promise<void>;
+  /** Copies HTML that shows a replay with an address in a frame of another page, from this moment on. */
+  readonly embed: () => Promise<void>;
   readonly leave: () => void;
 };
 

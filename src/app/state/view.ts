@@ -14,12 +14,14 @@ type CameraLook =
   /** Saves the camera's view in a slot, or restores it. */
   | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
 
-/** The last camera request, and the saved views. */
+/** The last camera request, the saved views, and where the page is shown. */
 export type ViewState = {
   readonly look: CameraLook;
   /** Views by slot: 1 to 9 are saved by the player, 0 is where the camera last came to rest. */
   readonly views: Readonly<Record<string, CameraView>>;
+  /** Whether this is a replay in a frame of another page, with no panels but its own. */
+  readonly embedded: boolean;
 };
 
 /** The camera shows the whole table. */
-export const INITIAL_VIEW: ViewState = { look: { serial: 0, kind: 'home' }, views: {} };
+export const INITIAL_VIEW: ViewState = { look: { serial: 0, kind: 'home' }, views: {}, embedded: false };

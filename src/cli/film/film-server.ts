@@ -44,6 +44,12 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
+/** The headers of the page under a URL. An embedded replay may be framed: it keeps nothing and plays nothing else. */
+export const headersFor = (url = '/'): Readonly<Record<string, string>> =>
+  /^\/\?(?:[^#]*&)?embed(?:[=&#]|$)/.test(url)
+    ? { ...PAGE_HEADERS, 'content-security-policy': CONTENT_POLICY }
+    : PAGE_HEADERS;
+
 const TYPE: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -72,7 +78,7 @@ export async function serveFilm(
     for await (const part of request) parts.push(part as Buffer);
     const data = Buffer.concat(parts);
     if (url.pathname.endsWith('/bytes')) out.bytes(data, Number(url.searchParams.get('at')));
-    else out.frame(url.searchParams.get('name') ?? '', data);
+    else out.file(url.searchParams.get('name') ?? '', data);
   };
   const server = createServer((request, response) => {
     const url = readTarget(request);

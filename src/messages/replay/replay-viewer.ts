@@ -29,6 +29,14 @@ export const REPLAY_VIEWER = {
     `${name}, from turn ${turn}, ${phase}, ${clockText(time)}`,
   branched: (name: string): string => `The new table “${name}” continues from here. The replay is unchanged.`,
   linkCopied: 'Link to this moment copied.',
+  embedCopied: 'HTML copied that shows this replay on another page.',
+  noEmbed: (html: string): string => `Couldn’t copy. The HTML that shows this replay on another page: ${html}`,
+  /** A replay in a frame on another page. */
+  embedded: {
+    opening: 'Opening the replay…',
+    whole: 'Open in Highground',
+    nameNone: 'There is no replay to show: add &replay= and its address on this site to the address of the frame.',
+  },
   handedOut: 'Saved a replay that opens here.',
   noClipboard: 'Couldn’t copy. The link is in the address bar.',
   paused: 'Paused.',
@@ -56,6 +64,7 @@ export const REPLAY_VIEWER = {
     modes: { free: 'free', follow: 'follow', top: 'top', director: 'director', shots: 'shot list' },
     frame: 'Zoom to the action (F)',
     share: 'Share this moment',
+    embed: 'Copy HTML to embed this replay',
     film: 'Make film',
     sound: 'Turn sound on (Alt + M)',
     silence: 'Turn sound off (Alt + M)',

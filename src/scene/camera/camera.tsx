@@ -167,7 +167,8 @@ function usePanels() {
 }
 
 /** Whether the log is not shown. */
-const isBare = ({ editor, replayViewer }: TableState): boolean => editor !== undefined || replayViewer?.bare === true;
+const isBare = ({ editor, replayViewer, embedded }: TableState): boolean =>
+  embedded || editor !== undefined || replayViewer?.bare === true;
 
 /** Centres the target in the part of the picture that the log leaves free. */
 function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): void {
@@ -365,7 +366,7 @@ function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
-    freeWidth: w - (w > WIDE ? LOG_WIDTH * (panels.editor ? 1.9 : 1) : 0) - 2 * MARGIN,
+    freeWidth: w - (w > WIDE && !panels.embedded ? LOG_WIDTH * (panels.editor ? 1.9 : 1) : 0) - 2 * MARGIN,
     freeHeight: h - barHeight(picture, panels) - footHeight(picture, panels) - 2 * MARGIN,
     pitch,
   };

@@ -21,15 +21,11 @@ type ChargeOption = {
   readonly command: Command;
 };
 
-/** What a simpler rule would charge, and by how much the chance of winning must be higher for anything else. */
-type Usual = { readonly target: UnitId | undefined; readonly unless: Probability };
-
 /**
  * The commands of some charges, the best first, as far as they are better than not to charge.
  *
  * @param think   Made once there is a charge to weigh.
  * @param isBound Whether the unit has to charge if it can.
- * @param usual   The charge that is declared unless another order is clearly better; undefined for none.
  */
 export function* chargesByForecast(
   view: PolicyView,
@@ -37,7 +33,6 @@ export function* chargesByForecast(
   charges: readonly ChargeOption[],
   random: Random32,
   isBound = false,
-  usual?: Usual,
 ): Generator<Command> {
   if (charges.length === 0) return;
   const thought = think();
@@ -46,10 +41,7 @@ export function* chargesByForecast(
     const { target, chance, aside } = one;
     options.set({ charge: { target: indexIn(thought, target), chance, ...(aside ? { aside } : {}) } }, one);
   }
-  const weighed = weigh(thought, [...options.keys()], random);
-  const kept = usual && weighed.find(({ order }) => options.get(order)?.target === usual.target);
-  const isKept = kept !== undefined && weighed[0]!.chance <= kept.chance + usual!.unless;
-  for (const { order } of isKept ? [kept, ...weighed] : weighed) {
+  for (const { order } of weigh(thought, [...options.keys()], random)) {
     const chosen = options.get(order);
     if (!chosen) return;
     const { command, target, chance } = chosen;

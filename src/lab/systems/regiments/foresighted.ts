@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
-import type { Random32 } from '../../../kernel/random.ts';
+import { type Random32, uniformInt } from '../../../kernel/random.ts';
+import type { Inches } from '../../../kernel/units.ts';
 import * as trig from '../../../kernel/trig.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -9,15 +10,24 @@ import { chargeOf, withPose } from '../../../rules/regiments/ranks/regiment-stat
 import { seededDice } from '../../../rules/core/dice.ts';
 import { decide } from '../../../rules/play/decide.ts';
 import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
-import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
-import { chargesByForecast, volleysByForecast } from '../../forecast/choose.ts';
+import { volleysByForecast } from '../../forecast/choose.ts';
 import { middleOfModels } from '../../forecast/forecast-of.ts';
 import { type ForecastOrder, isHeldInMelee, planLength } from '../../forecast/forecast.ts';
+import { lead } from '../../forecast/forecast-habits.ts';
 import { nearestFoes, type Foresight } from '../../forecast/rank-orders.ts';
-import { movesOf, tellMove, thoughtOf, type Thought, wayTo, weighMoves } from '../../forecast/thought.ts';
+import {
+  indexIn,
+  movesOf,
+  tellCharge,
+  tellMove,
+  thoughtOf,
+  type Thought,
+  wayTo,
+  weighMoves,
+} from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
 import { facingVector, REGIMENTS_NUMBERS } from './battle-numbers.ts';
 import { cautiousRegiments } from './cautious.ts';
@@ -25,13 +35,7 @@ import { regimentChargeChance } from './charge-chance.ts';
 import { declare, marksOf, targetsOf } from './choices.ts';
 import { greedyRegiments, manoeuvresTo } from './greedy.ts';
 
-/** Number of the nearest enemies examined before a charge. */
-const ASKED = 4;
-
-/** The least chance of a charge: a failed one leaves the unit shaken, which a forecast makes too little of. */
-const HOPE = 0.42;
-
-/** Plays regiments by forecast: every order is judged by the chance of winning with it. */
+/** Plays regiments by forecast: moves and volleys are judged by the chance of winning with them. */
 export function* foresightedRegiments(
   view: PolicyView,
   moment: RegimentsMoment,
@@ -69,43 +73,46 @@ export function* foresightedRegiments(
   }
 }
 
-/** By how much the chance of winning must be higher for anything but the usual charge. */
-const CLEAR_CHARGE = 0.3;
+/** The roll of two dice that a charge may need at most: 26 of 36 throws make it. */
+const SURE_ROLL: Inches = 5.5;
+/** How far off, in inches, a foresight of blur 1 takes the roll to be at most. */
+const MISJUDGED: Inches = 6;
+const STEPS = 1000;
 
-/** What the odds of the charge and of the first blows alone would have a unit charge; undefined for nothing. */
-function usualCharge(
-  view: PolicyView,
-  moment: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
-): UnitId | undefined {
-  for (const command of cautiousRegiments(view, moment))
-    if (command.kind === 'declare-charge' || command.kind === 'redirect')
-      return command.kind === 'redirect' ? command.target : command.targets[0];
-  return undefined;
-}
-
-/** The charges on the nearest enemies that are likely enough. */
+/**
+ * The charges that two dice probably complete, on the nearest enemy first, whatever comes of the melee: to weigh that by
+ * forecast, in several ways, lost more games than to strike first.
+ */
 function* charges(
   view: PolicyView,
-  moment: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
+  { kind, unit }: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
   think: () => Thought,
   random: Random32,
 ): Generator<Command> {
   const { state, table } = view;
-  const { kind, unit } = moment;
   if (kind === 'charge' && chargeOf(state, unit)) return;
-  const options = targetsOf(state, unit)
-    .slice(0, ASKED)
-    .flatMap(({ foe }) => {
-      const { chance } = regimentChargeChance(state, table, unit, foe);
-      const facing = facingLocated(state, getUnit(state, foe), getUnit(state, unit));
-      const aside = facing === 'front' ? {} : { aside: facing === 'rear' ? (2 as const) : (1 as const) };
-      const command: Command = kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
-      return chance >= HOPE ? [{ target: foe, chance, ...aside, command }] : [];
-    });
-  yield* chargesByForecast(view, think, options, random, false, {
-    target: usualCharge(view, moment),
-    unless: CLEAR_CHARGE,
-  });
+  const targets = targetsOf(state, unit);
+  if (targets.length === 0) return;
+  const thought = think();
+  const off = thought.foresight.blur * MISJUDGED * (2 * (uniformInt(random, STEPS) / STEPS) - 1);
+  const most = unitStrideOf(state, unit) + SURE_ROLL + off;
+  for (const { foe, distance } of targets) {
+    if (distance > most) return;
+    if (isRuinous(thought, foe)) continue;
+    const { chance } = regimentChargeChance(state, table, unit, foe);
+    tellCharge(view, thought, { aim: 'charge', target: indexIn(thought, foe), chance });
+    yield kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
+  }
+}
+
+/** The share of itself that a charge may cost a unit at most, less what it takes of the enemy. */
+const RUIN = 0.7;
+
+/** Whether a unit would lose almost all of itself to an enemy, and take little of it. */
+function isRuinous(thought: Thought, foe: UnitId): boolean {
+  const { forecast, unit } = thought;
+  const { game, now } = forecast;
+  return lead(game, now, unit, indexIn(thought, foe)) < -RUIN * game.units[unit]!.worth;
 }
 
 /** By how much the chance of winning must be higher for anything but the plain advance. */

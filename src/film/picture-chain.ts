@@ -21,7 +21,6 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import { hangBackdrop } from '../scene/film/film-backdrop.ts';
 import type { Focus } from './film-camera.ts';
 import type { FilmLook, FrameSize } from './film-settings.ts';
 
@@ -66,9 +65,7 @@ export async function createPictureChain(
     draw(focus) {
       const [before, { autoClear }] = [gl.getRenderTarget(), gl];
       gl.autoClear = false;
-      const unhang = hangBackdrop(scene);
       whole.render(gl, drawn, a, 0);
-      unhang();
       lensPass.enabled = focus !== undefined;
       if (focus) aim(lens, focus);
       let [from, to] = [drawn, a];

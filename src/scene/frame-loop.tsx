@@ -49,7 +49,9 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   }, [isLost, playing, actions]);
 
   useFrame((three, delta) => {
-    pace.current = keepPace(pace.current, delta, store.getState().settings, actions);
+    const { settings } = store.getState();
+    pace.current = keepPace(pace.current, delta, settings, actions);
+    if (!settings.reducedMotion) context.sky.uSkySecond.value += Math.min(delta, LONGEST_STEP);
     const now = animator.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
       const over = stepModelAnimator(context, now, Math.min(delta, LONGEST_STEP));

@@ -17,6 +17,7 @@ import { MatTextures } from './terrain/mat-textures.tsx';
 import { PICTURE } from './picture/picture-quality.ts';
 import { Pointer } from './pointer.tsx';
 import type { Probe } from './probe.ts';
+import { Horizon } from './backdrop/horizon.tsx';
 import { createProbe } from './probe.ts';
 import { Revival } from './picture/revival.tsx';
 import { MissionView } from './graphics/mission-view.tsx';
@@ -153,6 +154,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
     <>
       <Revival onRevived={revive} />
       <RoomView />
+      {!xray && headset !== 'ar' && <Horizon hour={hour} mat={mat} context={context} />}
       <MatTextures mat={mat} picture={picture} context={context} />
       <Light hour={hour} picture={picture} reach={reach} context={context} lamp={takeLamp} />
       {!xray && headset !== 'ar' && <UnderTable reach={reach} context={context} />}

@@ -58,9 +58,8 @@ const MARGIN = 10;
 const WIDE = 900;
 /** Downward pitch of the home view on the whole table, radians. */
 const HOME_PITCH = 0.92;
-/** Downward pitch of the view that greets a new player, radians, and its distance as a share of that to the whole table. */
-const OPENING_PITCH = 0.55;
-const OPENING_SHARE = 0.72;
+/** The view that greets a new player: its downward pitch in radians, the height it looks at and how far it is before the near edge, inches. */
+const OPENING = { pitch: 0.17, height: 1.7, before: 7 } as const;
 const TOP_PITCH = 1.5705;
 /** Least far plane, inches. */
 const FAR_PLANE = 320;
@@ -400,13 +399,18 @@ const isUpright = ({ camera }: Rig): boolean => {
 function lookAlong(
   { controls }: Rig,
   isTurned: boolean,
-  { distance, pitch, ahead }: { readonly distance: number; readonly pitch: number; readonly ahead: number },
+  {
+    distance,
+    pitch,
+    ahead,
+    height = 0,
+  }: { readonly distance: number; readonly pitch: number; readonly ahead: number; readonly height?: number },
   glide: boolean,
 ): void {
-  const [high, back] = [distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
+  const [high, back] = [height + distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
   void (isTurned
-    ? controls.setLookAt(back, high, 0, ahead, 0, 0, glide)
-    : controls.setLookAt(0, high, back, 0, 0, ahead, glide));
+    ? controls.setLookAt(back, high, 0, ahead, height, 0, glide)
+    : controls.setLookAt(0, high, back, 0, height, ahead, glide));
 }
 
 /**
@@ -419,8 +423,8 @@ function showHome(rig: Rig, table: TableSize, glide: boolean): void {
     showTable(rig, table, HOME_PITCH, glide);
     return;
   }
-  const { distance } = fitTable(fitOf(rig, table, OPENING_PITCH));
-  lookAlong(rig, false, { distance: distance * OPENING_SHARE, pitch: OPENING_PITCH, ahead: 0 }, glide);
+  const { pitch, height, before } = OPENING;
+  lookAlong(rig, false, { distance: table.depth / 2 + before, pitch, ahead: 0, height }, glide);
 }
 
 function frame(

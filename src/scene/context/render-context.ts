@@ -4,6 +4,7 @@ import type { MarkUniforms } from '../materials/ground-marks.ts';
 import { createMarkUniforms } from '../materials/ground-marks.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { createMatUniforms } from '../materials/mat-glsl.ts';
+import { createSkyUniforms, type SkyUniforms } from '../materials/sky-glsl.ts';
 import { createLampUniforms, type LampUniforms } from '../materials/lamp-glsl.ts';
 import type { PaintLift } from '../materials/mini-material.ts';
 import type { ModelPose } from '../../timeline/pose.ts';
@@ -25,6 +26,7 @@ export type RenderContext = {
   /** The uniforms of the table's lamps, and how many of them still have no shadows. */
   readonly lamps: LampUniforms;
   lampsComing: number;
+  readonly sky: SkyUniforms;
   readonly instanceBatches: ReadonlySet<InstanceBatch>;
   /** Shadows are redrawn only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
@@ -57,6 +59,7 @@ export function createRenderContext(): RenderContext {
     lift: { value: 0 },
     lamps: createLampUniforms(),
     lampsComing: 0,
+    sky: createSkyUniforms(),
     instanceBatches,
     shadowsStale: true,
     frames: 0,

@@ -36,7 +36,7 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
     source: 'window',
     key: '#ff9a56',
     keyStrength: 3.9,
-    from: [-1.15, 0.5, 0.2],
+    from: [-1.2, 0.36, -0.3],
     fill: '#7f8fd6',
     fillStrength: 0.95,
     room: 0.3,

@@ -21,7 +21,6 @@ import {
   useReplayViewer,
   useReplayViewerStore,
 } from '../../replay-viewer/replay-viewer-store.ts';
-import { hangBackdrop } from '../film/film-backdrop.ts';
 import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
 import { filmLens } from '../picture/film-lens.ts';
 import type { RenderContext } from '../context/render-context.ts';
@@ -150,7 +149,7 @@ type Shown = {
   readonly last: { current: CameraPose | undefined };
 };
 
-/** While a film moves the camera, shows its backdrop and dice; then restores the table's lens. */
+/** While a film moves the camera, shows its dice; then restores the table's lens. */
 function useFilmLens(isLed: boolean, context: RenderContext, camera: PerspectiveCamera, { dice, last }: Shown): void {
   const scene = useThree((three) => three.scene);
   const invalidate = useThree((three) => three.invalidate);
@@ -159,9 +158,7 @@ function useFilmLens(isLed: boolean, context: RenderContext, camera: Perspective
     const { view } = camera;
     const before = view && { ...view };
     dice.current = createFilmDice(scene);
-    const unhang = hangBackdrop(scene);
     return () => {
-      unhang();
       dice.current?.dispose();
       dice.current = undefined;
       filmLens.now = undefined;

@@ -117,6 +117,7 @@ function placeNow(viewer: ReplayViewerStore, context: RenderContext, isStill: bo
   const now = replayViewerNow(viewer);
   if (now === undefined) return;
   const at = now.clock.now();
+  context.sky.uSkySecond.value = isStill ? 0 : at;
   const moved = takeSecond(context, now, isStill ? restTime(now.timeline, at) : at);
   if (all) writeInstanceBatches(context, () => true);
   else if (moved.size > 0) writeInstanceBatches(context, (id) => moved.has(id));

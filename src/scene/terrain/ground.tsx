@@ -54,6 +54,7 @@ export function GroundView({ terrain, table, context, hour, plain }: GroundProps
       marks: context.marks,
       mats: context.mats,
       lamps: context.lamps,
+      sky: context.sky,
       halfWidth: table.width / 2,
       halfDepth: table.depth / 2,
       plain,

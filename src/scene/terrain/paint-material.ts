@@ -1,5 +1,6 @@
 import type { Texture } from 'three';
 import { DoubleSide, MeshStandardMaterial } from 'three';
+import { CLOUD_SHADE_GLSL, type SkyUniforms } from '../materials/sky-glsl.ts';
 import type { MarkUniforms } from '../materials/ground-marks.ts';
 import { MARKS_GLSL } from '../materials/ground-marks.ts';
 import { type LampUniforms, lightByLamps } from '../materials/lamp-glsl.ts';
@@ -16,6 +17,7 @@ type PaintSetting = {
   readonly marks: MarkUniforms;
   readonly mats: MatUniforms;
   readonly lamps: LampUniforms;
+  readonly sky: SkyUniforms;
   readonly halfWidth: number;
   readonly halfDepth: number;
   readonly plain: boolean;
@@ -30,6 +32,7 @@ export function createPaintMaterial({
   marks,
   mats,
   lamps,
+  sky,
   halfWidth,
   halfDepth,
   plain,
@@ -43,12 +46,18 @@ export function createPaintMaterial({
   });
   if (plain) material.defines = { ...material.defines, PLAIN: '' };
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, marks, mats, { uNoise: { value: noise }, uHalf: { value: [halfWidth, halfDepth] } });
+    Object.assign(shader.uniforms, marks, mats, sky, {
+      uNoise: { value: noise },
+      uHalf: { value: [halfWidth, halfDepth] },
+    });
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', `#include <common>\n${VERTEX_HEAD}`)
       .replace('#include <begin_vertex>', `#include <begin_vertex>\n${VERTEX_BODY}`);
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', `#include <common>\n${FRAGMENT_HEAD}\n${MAT_GLSL}\n${MARKS_GLSL}`)
+      .replace(
+        '#include <common>',
+        `#include <common>\n${FRAGMENT_HEAD}\n${MAT_GLSL}\n${MARKS_GLSL}\n${CLOUD_SHADE_GLSL}`,
+      )
       .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_PAINT}`)
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = paint.y;')
       .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${FRAGMENT_RELIEF}`)
@@ -236,6 +245,7 @@ float level = 0.0;
       diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.46, 0.062, 0.044), 0.45 + 0.3 * stripe);
       markLight += vec3(0.10, 0.014, 0.010);
     }
+    diffuseColor.rgb *= underClouds(uNoise, vWorld);
     liftFloors(vWorld);
     diffuseColor.rgb = layMarks(diffuseColor.rgb, vWorld, markLight);
     diffuseColor.rgb = shadeUnseen(diffuseColor.rgb, vWorld, uHalf);

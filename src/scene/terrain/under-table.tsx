@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { CircleGeometry, MeshStandardMaterial } from 'three';
+import { LAND_BELOW, ROOM_ABOVE } from '../backdrop/horizon.tsx';
 import { FRAME } from './build-board.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
@@ -30,7 +31,13 @@ function createPaint(reach: number, context: RenderContext): MeshStandardMateria
       .replace('#include <common>', `#include <common>\n${HEAD}`)
       .replace('#include <color_fragment>', `#include <color_fragment>\n${BODY}`);
   };
-  paint.defines = { ...paint.defines, REACH: (reach * REACH).toFixed(2), NEAR: (reach * 0.9).toFixed(2) };
+  paint.defines = {
+    ...paint.defines,
+    REACH: (reach * REACH).toFixed(2),
+    NEAR: (reach * 0.9).toFixed(2),
+    LAND_BELOW: LAND_BELOW.toFixed(2),
+    ROOM_ABOVE: ROOM_ABOVE.toFixed(2),
+  };
   paint.customProgramCacheKey = () => `highground-under/${reach}`;
   return paint;
 }
@@ -52,5 +59,7 @@ const BODY = /* glsl */ `
   if (uOakLaid > 0.5) diffuseColor.rgb = texture2D(uOakColour, vec2(vPlan.x / 22.0 + own * 7.0, vPlan.y / 13.0 + own)).rgb * vec3(0.34, 0.27, 0.24);
   diffuseColor.rgb *= (0.75 + 0.5 * own) * mix(0.35, 1.0, gap);
   diffuseColor.a = 1.0 - smoothstep(NEAR, REACH, length(vPlan));
+  // An eye near the ground sees the land around the table in its place.
+  diffuseColor.a *= smoothstep(LAND_BELOW, ROOM_ABOVE, cameraPosition.y);
 }
 `;

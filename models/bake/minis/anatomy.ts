@@ -2,7 +2,7 @@ import { type Part, part } from '../figure.ts';
 import type { Paint } from '../paint.ts';
 import { at, cut, joined, mirrored, shared, halfSpace, stretched, turned } from '../shape.ts';
 import { ball, block, egg, lathe, limb, post, ring, type Vec } from '../solid.ts';
-import { COAT, COAT_DEEP, DARK, LEATHER, STEEL } from './paints.ts';
+import { COAT, COAT_DEEP, DARK, EYE, HAIR, LEATHER, LENS, PUPIL, SKIN, STEEL } from './paints.ts';
 
 /** The joints of an arm, and its clothing. */
 export type Arm = {
@@ -128,7 +128,46 @@ export function cloak(paint: Paint, top: number, hem: number, wide: number, thic
   return part(paint, cut(cut(folds, inner, 0.01), at(block(3, 4, 2), [0, (top + hem) / 2, -1.02]), 0.03));
 }
 
-/** A round helmet with a dark opening under its brow and a ridge over its crown. */
+/** A head with a face: nose, brow, ears and eyes, and hair at the back, under whatever is worn on it. */
+export function face([x, y, z]: Vec, size = 0.135): readonly Part[] {
+  const front = z - size * 1.02;
+  return [
+    part(
+      SKIN,
+      joined(
+        0.02,
+        at(egg(size, size * 1.12, size * 1.04), [x, y, z]),
+        limb([x, y + size * 0.12, front], [x, y - size * 0.24, front - size * 0.2], size * 0.13, size * 0.2),
+        at(egg(size * 0.62, size * 0.34, size * 0.5), [x, y - size * 0.72, z - size * 0.42]),
+        ...[-1, 1].map((side) => at(egg(size * 0.18, size * 0.3, size * 0.2), [x + side * size * 0.98, y, z])),
+      ),
+    ),
+    part(HAIR, at(egg(size * 1.04, size * 1.08, size * 0.9), [x, y + size * 0.06, z + size * 0.3])),
+    part(
+      HAIR,
+      joined(
+        0,
+        ...[-1, 1].map((side) =>
+          limb(
+            [x + side * size * 0.2, y + size * 0.36, front + size * 0.08],
+            [x + side * size * 0.62, y + size * 0.36, front + size * 0.3],
+            size * 0.1,
+            size * 0.08,
+          ),
+        ),
+      ),
+    ),
+    ...[-1, 1].flatMap((side) => [
+      part(
+        EYE,
+        at(egg(size * 0.2, size * 0.15, size * 0.14), [x + side * size * 0.4, y + size * 0.14, front + size * 0.14]),
+      ),
+      part(PUPIL, at(ball(size * 0.11), [x + side * size * 0.38, y + size * 0.14, front + size * 0.04])),
+    ]),
+  ];
+}
+
+/** A round helmet with two lenses in the dark under its brow, and a ridge over its crown. */
 export function helmet(head: Vec, size: number, shell: Paint, ridge: Paint): readonly Part[] {
   const [x, y, z] = head;
   const crown = shared(
@@ -138,6 +177,7 @@ export function helmet(head: Vec, size: number, shell: Paint, ridge: Paint): rea
   );
   return [
     part(DARK, at(egg(size * 0.88, size * 0.95, size * 0.93), head)),
+    part(LENS, mirrored(at(egg(size * 0.26, size * 0.13, size * 0.14), [size * 0.4, y - size * 0.02, z - size * 0.8]))),
     part(
       shell,
       cut(

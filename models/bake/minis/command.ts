@@ -1,9 +1,9 @@
 import { type Figure, moved, part, placed } from '../figure.ts';
 import { at, joined, mirrored, stretched, turned } from '../shape.ts';
 import { ball, block, egg, limb, post, ring, type Vec } from '../solid.ts';
-import { arm, cloak } from './anatomy.ts';
+import { arm, cloak, face } from './anatomy.ts';
 import { banner, boulder, drum, kite, sword } from './arms.ts';
-import { BONE, COAT, COAT_DEEP, COAT_LIGHT, HIDE, LEATHER, STEEL, WOOD } from './paints.ts';
+import { BONE, COAT, COAT_DEEP, COAT_LIGHT, GOLD, LEATHER, LINEN, STEEL, WOOD } from './paints.ts';
 import { coated, greatHelm, kettleHat, RANK_TRIANGLES } from './ranks.ts';
 
 const HEAD: Vec = [0, 1.17, -0.01];
@@ -25,7 +25,7 @@ const champion: Figure = {
   cell: 0.015,
   triangles: [4600, 1300, 380],
   parts: [
-    ...coated(COAT, BONE, STEEL),
+    ...coated(COAT, GOLD, STEEL),
     cloak(COAT_DEEP, 1.04, 0.06, 0.37),
     ...greatHelm(HEAD, STEEL),
     plume(0, 1.32, 0.02, 0.3),
@@ -56,8 +56,8 @@ const drummer: Figure = {
   cell: 0.015,
   triangles: RANK_TRIANGLES,
   parts: [
-    ...coated(COAT, COAT_DEEP, COAT_DEEP),
-    part(HIDE, at(egg(0.135, 0.15, 0.14), HEAD)),
+    ...coated(COAT, LINEN, COAT_DEEP),
+    ...face(HEAD),
     // A soft cap with a feather.
     part(COAT, joined(0.05, at(egg(0.2, 0.085, 0.2), [-0.03, 1.29, 0]), at(egg(0.15, 0.06, 0.15), [0, 1.24, -0.01]))),
     part(
@@ -89,7 +89,7 @@ const warlord: Figure = {
       [
         ...coated(COAT_LIGHT, BONE, STEEL),
         cloak(COAT_DEEP, 1.06, -0.02, 0.42, 0.06),
-        part(BONE, at(stretched(ring(0.2, 0.07), [1.15, 1, 0.95]), [0, 1.03, 0.02])),
+        part(GOLD, at(stretched(ring(0.2, 0.07), [1.15, 1, 0.95]), [0, 1.03, 0.02])),
         ...greatHelm(HEAD, STEEL),
         part(
           BONE,

@@ -3,9 +3,25 @@ import type { Paint } from '../paint.ts';
 import { at, cut, joined, mirrored, rough, stretched, turned } from '../shape.ts';
 import { ball, block, egg, lathe, limb, post, ring, type Vec } from '../solid.ts';
 import { noise } from '../noise.ts';
-import { arm, belt, cloak, collar, leg, skirt } from './anatomy.ts';
+import { arm, belt, cloak, collar, face, leg, skirt } from './anatomy.ts';
 import { banner, boulder, bow, maul, quiver, sword } from './arms.ts';
-import { BONE, CLOTH, COAT, COAT_DEEP, COAT_LIGHT, DARK, HIDE, LAMP, LEATHER, PELT, STEEL, WOOD } from './paints.ts';
+import {
+  BONE,
+  CLOTH,
+  COAT,
+  COAT_DEEP,
+  COAT_LIGHT,
+  DARK,
+  GOLD,
+  HIDE,
+  LAMP,
+  LEATHER,
+  LINEN,
+  PELT,
+  SKIN,
+  STEEL,
+  WOOD,
+} from './paints.ts';
 import { hood } from './ranks.ts';
 
 const FIGHTER_TRIANGLES = [4400, 1200, 340] as const;
@@ -41,7 +57,7 @@ const doublet = (coat: Paint, hose: Paint): readonly Part[] => [
 
 /** A broad hat with a feather. */
 const broadHat = ([x, y, z]: Vec, felt: Paint, feather: Paint): readonly Part[] => [
-  part(HIDE, at(egg(0.135, 0.15, 0.14), [x, y, z])),
+  ...face([x, y, z]),
   part(
     felt,
     at(
@@ -80,21 +96,21 @@ const fencer: Figure = {
   cell: 0.015,
   triangles: FIGHTER_TRIANGLES,
   parts: [
-    ...doublet(COAT, DARK),
+    ...doublet(COAT, CLOTH),
     part(BONE, at(turned(block(0.07, 0.44, 0.05, 0.02), [0, 0, 40]), [0.01, 0.86, -0.14])),
     ...broadHat([0, 1.19, -0.02], COAT_DEEP, BONE),
     ...arm({
       shoulder: [0.24, 0.98, 0],
       elbow: [0.34, 0.9, -0.24],
       hand: [0.27, 0.98, -0.46],
-      sleeve: COAT_LIGHT,
+      sleeve: LINEN,
       thick: 0.082,
     }),
     ...arm({
       shoulder: [-0.24, 0.98, 0],
       elbow: [-0.42, 0.88, 0.06],
       hand: [-0.44, 1.08, 0.14],
-      sleeve: COAT_LIGHT,
+      sleeve: LINEN,
       thick: 0.082,
     }),
     ...placed(
@@ -153,7 +169,7 @@ const mage: Figure = {
     ),
     ...belt(0.68, 0.175, 0.95),
     collar(1.03, 0.125),
-    part(HIDE, at(egg(0.13, 0.15, 0.135), [0, 1.18, -0.01])),
+    ...face([0, 1.18, -0.01], 0.13),
     // A beard, and the hat.
     part(
       BONE,
@@ -192,7 +208,7 @@ const mage: Figure = {
       elbow: [-0.38, 0.94, -0.08],
       hand: [-0.34, 1.12, -0.28],
       sleeve: COAT_LIGHT,
-      glove: HIDE,
+      glove: SKIN,
     }),
     part(
       WOOD,
@@ -219,7 +235,7 @@ const captain: Figure = {
       [
         ...doublet(COAT, DARK),
         cloak(COAT_DEEP, 1.05, 0.08, 0.36, 0.055),
-        part(BONE, at(stretched(ring(0.19, 0.05), [1.15, 1, 0.95]), [0, 1.03, 0.02])),
+        part(GOLD, at(stretched(ring(0.19, 0.05), [1.15, 1, 0.95]), [0, 1.03, 0.02])),
         ...broadHat([0, 1.2, -0.02], COAT_LIGHT, BONE),
         part(STEEL, at(block(0.3, 0.26, 0.29, 0.08), [0, 0.88, -0.015])),
         ...arm({

@@ -12,6 +12,19 @@ export const ENAMEL_DEEP = livery(0.42, { grain: 0.3, metal: 0.1 });
 export const STEEL = pot('#7f8286', '#191614', '#e9e4d6', { metal: 0.8, grain: 0.4 });
 export const LEATHER = pot('#6b4127', '#21120a', '#b98455');
 
+/** Bare skin in shadow and light, hair, and eyes: a light and the dark in it, large enough to read at arm's length. */
+export const SKIN = pot('#d79a74', '#7d4630', '#f8d8b8', { grain: 0.3 });
+export const HAIR = pot('#4a2f1c', '#1b0f08', '#8d6238', { grain: 1 });
+export const EYE = pot('#f3ead8', '#b09a84', '#ffffff', { grain: 0 });
+export const PUPIL = pot('#1a1210', '#0a0605', '#3a2c26', { grain: 0 });
+/** The glass of a closed helmet, faintly lit from within. */
+export const LENS = pot('#e4b255', '#8a5a1c', '#fff0c0', { glow: 0.5, grain: 0 });
+
+/** Colours beside the side's own: undyed linen, mail, and gilding, which only command figures have. */
+export const LINEN = pot('#e2d6bd', '#7d6a50', '#fffaec', { grain: 0.8 });
+export const MAIL = pot('#5f6266', '#151416', '#c2c2bd', { metal: 0.55, grain: 1 });
+export const GOLD = pot('#c5932f', '#4a2c0a', '#ffeaa6', { metal: 0.75, grain: 0.3 });
+
 /** What is under armour, dark so that the side's colour stands out. */
 export const DARK = pot('#37353a', '#0e0c0d', '#8a8580', { grain: 0.4 });
 export const CLOTH = pot('#5a5248', '#1c1712', '#a3978a');

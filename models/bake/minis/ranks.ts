@@ -2,9 +2,9 @@ import { type Figure, moved, type Part, part, placed } from '../figure.ts';
 import type { Paint } from '../paint.ts';
 import { at, cut, joined, mirrored, stretched, turned } from '../shape.ts';
 import { block, egg, lathe, limb, post, type Vec } from '../solid.ts';
-import { arm, belt, collar, skirt } from './anatomy.ts';
+import { arm, belt, collar, face, skirt } from './anatomy.ts';
 import { bow, halberd, kite, quiver, spear, sword } from './arms.ts';
-import { BONE, COAT, COAT_DEEP, COAT_LIGHT, DARK, HIDE, LEATHER, STEEL, WOOD } from './paints.ts';
+import { BONE, COAT, COAT_DEEP, COAT_LIGHT, DARK, LEATHER, LINEN, MAIL, STEEL, WOOD } from './paints.ts';
 
 /** The triangles of ranked models, which are numerous. */
 export const RANK_TRIANGLES = [3600, 1000, 300] as const;
@@ -24,10 +24,10 @@ export const coated = (coat: Paint, front: Paint, tunic: Paint = coat): readonly
 
 /** A head under a broad iron hat. */
 export const kettleHat = ([x, y, z]: Vec): readonly Part[] => [
-  part(HIDE, at(egg(0.135, 0.15, 0.14), [x, y, z])),
+  ...face([x, y, z]),
   part(
     STEEL,
-    joined(0.06, at(egg(0.15, 0.16, 0.16), [x, y + 0.1, z]), at(post(0.25, 0.14, 0.08, 0.022), [x, y + 0.02, z])),
+    joined(0.06, at(egg(0.15, 0.16, 0.16), [x, y + 0.1, z]), at(post(0.25, 0.14, 0.08, 0.022), [x, y + 0.045, z])),
   ),
 ];
 
@@ -68,7 +68,7 @@ export const greatHelm = ([x, y, z]: Vec, crest: Paint): readonly Part[] => [
 
 /** A long-tailed helmet with a plume. */
 const sallet = ([x, y, z]: Vec, plume: Paint): readonly Part[] => [
-  part(HIDE, at(egg(0.13, 0.15, 0.13), [x, y - 0.02, z])),
+  ...face([x, y - 0.02, z], 0.13),
   part(
     STEEL,
     cut(
@@ -93,7 +93,7 @@ const sallet = ([x, y, z]: Vec, plume: Paint): readonly Part[] => [
 
 /** A hood over a head. */
 export const hood = ([x, y, z]: Vec, paint: Paint): readonly Part[] => [
-  part(DARK, at(egg(0.125, 0.145, 0.125), [x, y, z - 0.02])),
+  ...face([x, y - 0.01, z - 0.03], 0.122),
   part(
     paint,
     cut(
@@ -119,10 +119,10 @@ const spearman: Figure = {
   cell: 0.015,
   triangles: RANK_TRIANGLES,
   parts: [
-    ...coated(COAT, COAT_DEEP),
+    ...coated(COAT, LINEN),
     ...kettleHat(HEAD),
-    ...arm({ shoulder: [0.23, 0.95, 0], elbow: [0.35, 0.76, 0], hand: [0.29, 0.8, -0.2], sleeve: COAT_DEEP }),
-    ...arm({ shoulder: [-0.23, 0.95, 0], elbow: [-0.32, 0.74, -0.1], hand: [-0.24, 0.74, -0.22], sleeve: COAT_DEEP }),
+    ...arm({ shoulder: [0.23, 0.95, 0], elbow: [0.35, 0.76, 0], hand: [0.29, 0.8, -0.2], sleeve: MAIL }),
+    ...arm({ shoulder: [-0.23, 0.95, 0], elbow: [-0.32, 0.74, -0.1], hand: [-0.24, 0.74, -0.22], sleeve: MAIL }),
     ...placed(spear(0.74, 1.22), [-5, 0, 2], [0.29, 0.8, -0.22]),
     ...placed(kite(0.95), [0, 14, 0], [-0.22, 0.72, -0.31]),
   ],
@@ -152,8 +152,8 @@ const halberdier: Figure = {
     ...coated(COAT, COAT_DEEP, STEEL),
     ...sallet(HEAD, COAT_LIGHT),
     part(COAT_DEEP, mirrored(at(turned(egg(0.15, 0.13, 0.16), [0, 0, -20]), [0.26, 0.97, 0]))),
-    ...arm({ shoulder: [0.25, 0.95, 0], elbow: [0.36, 0.76, -0.06], hand: [0.2, 0.86, -0.25], sleeve: COAT_DEEP }),
-    ...arm({ shoulder: [-0.25, 0.95, 0], elbow: [-0.34, 0.7, -0.08], hand: [0.1, 0.6, -0.31], sleeve: COAT_DEEP }),
+    ...arm({ shoulder: [0.25, 0.95, 0], elbow: [0.36, 0.76, -0.06], hand: [0.2, 0.86, -0.25], sleeve: LINEN }),
+    ...arm({ shoulder: [-0.25, 0.95, 0], elbow: [-0.34, 0.7, -0.08], hand: [0.1, 0.6, -0.31], sleeve: LINEN }),
     ...placed(halberd(0.8, 1.06), [-6, -16, -12], [0.19, 0.84, -0.29]),
   ],
 };
@@ -170,14 +170,14 @@ const bowman: Figure = {
       shoulder: [0.24, 0.95, 0],
       elbow: [0.4, 0.98, 0.02],
       hand: [0.12, 1.0, -0.2],
-      sleeve: COAT,
+      sleeve: LINEN,
       thick: 0.075,
     }),
     ...arm({
       shoulder: [-0.23, 0.95, 0],
       elbow: [-0.3, 0.93, -0.22],
       hand: [-0.22, 0.98, -0.46],
-      sleeve: COAT,
+      sleeve: LINEN,
       thick: 0.075,
     }),
     ...placed(bow(1.16), [4, 18, 8], [-0.22, 0.99, -0.47]),

@@ -3,7 +3,7 @@ import { at, cut, joined, mirrored, turned } from '../shape.ts';
 import { block, egg, limb, plate, post, ring } from '../solid.ts';
 import { arm, belt, cloak, collar, comb, helmet, leg, pauldrons } from './anatomy.ts';
 import { banner, boulder, sword } from './arms.ts';
-import { BONE, COAT_DEEP, COAT_LIGHT, DARK, EMBER, ENAMEL, ENAMEL_DEEP, LEATHER, STEEL } from './paints.ts';
+import { BONE, COAT_DEEP, COAT_LIGHT, DARK, EMBER, ENAMEL, ENAMEL_DEEP, GOLD, LEATHER, LENS, STEEL } from './paints.ts';
 import { armouredBody } from './trooper.ts';
 
 /** An officer on a rock, sword raised, a cloak and the company's banner behind. */
@@ -31,9 +31,9 @@ const leader: Figure = {
           sleeve: DARK,
           glove: LEATHER,
         }),
-        ...pauldrons(0.98, 0.33, 0.185, COAT_LIGHT, BONE),
+        ...pauldrons(0.98, 0.33, 0.185, COAT_LIGHT, GOLD),
         ...placed(sword(0.72, 0.13), [-28, 0, -8], [0.46, 1.24, -0.26]),
-        comb([0, 1.26, 0.0], 0.25, BONE),
+        comb([0, 1.26, 0.0], 0.25, GOLD),
       ],
       [0, 0.16, 0],
     ),
@@ -142,6 +142,7 @@ const marksman: Figure = {
       cut(at(egg(0.21, 0.23, 0.22), [0.03, 0.98, -0.02]), at(egg(0.16, 0.17, 0.2), [0.02, 0.95, -0.16]), 0.02),
     ),
     part(DARK, at(egg(0.16, 0.18, 0.16), [0.03, 0.96, -0.05])),
+    part(LENS, at(egg(0.045, 0.03, 0.03), [-0.03, 0.98, -0.2])),
     part(STEEL, at(turned(post(0.055, 0.065, 0.12, 0.012), [-90, 0, 0]), [0.09, 0.98, -0.17])),
     ...arm({
       shoulder: [0.26, 0.76, 0.02],

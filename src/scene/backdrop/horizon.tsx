@@ -59,7 +59,7 @@ type Land = {
 const LAND: Readonly<Record<Mat, Land>> = {
   grass: { kind: 0, far: '#8499a0', middle: '#6d8266', near: '#4a5f3a', ground: '#7c8458' },
   desert: { kind: 1, far: '#c29c82', middle: '#b3835c', near: '#966441', ground: '#c2a070' },
-  city: { kind: 2, far: '#8d8a8c', middle: '#736a66', near: '#544a45', ground: '#8b8a6c' },
+  city: { kind: 2, far: '#8d8a8c', middle: '#736a66', near: '#544a45', ground: '#978a6e' },
   snow: { kind: 3, far: '#b4c3d4', middle: '#9fb0c2', near: '#5f7380', ground: '#dfe6ec' },
   dungeon: { kind: 4, far: '#3a3733', middle: '#2c2926', near: '#1d1b19', ground: '#2b2825' },
 };

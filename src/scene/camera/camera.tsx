@@ -395,16 +395,14 @@ const isUpright = ({ camera }: Rig): boolean => {
   return fullWidth < fullHeight;
 };
 
+/** A distance and a downward pitch from a point `ahead` of the table's centre and `height` over it: inches, radians. */
+type Along = { readonly distance: number; readonly pitch: number; readonly ahead: number; readonly height?: number };
+
 /** Looks at a point `ahead` inches before the table's centre, along its depth or, turned, along its width. */
 function lookAlong(
   { controls }: Rig,
   isTurned: boolean,
-  {
-    distance,
-    pitch,
-    ahead,
-    height = 0,
-  }: { readonly distance: number; readonly pitch: number; readonly ahead: number; readonly height?: number },
+  { distance, pitch, ahead, height = 0 }: Along,
   glide: boolean,
 ): void {
   const [high, back] = [height + distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
@@ -413,10 +411,7 @@ function lookAlong(
     : controls.setLookAt(0, high, back, 0, height, ahead, glide));
 }
 
-/**
- * Shows the whole table, or, to a new player, its middle from low and near: a picture rather than a plan. An upright
- * screen is too narrow for that.
- */
+/** Shows the whole table, or, to a new player, its middle from low and near, except on an upright screen: too narrow. */
 function showHome(rig: Rig, table: TableSize, glide: boolean): void {
   const state = rig.store.getState();
   if (state.settings.greeted || isUpright(rig) || isDeploying(state)) {

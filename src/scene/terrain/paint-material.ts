@@ -56,7 +56,7 @@ export function createPaintMaterial({
     shader.fragmentShader = shader.fragmentShader
       .replace(
         '#include <common>',
-        `#include <common>\n${FRAGMENT_HEAD}\n${MAT_GLSL}\n${MARKS_GLSL}\n${CLOUD_SHADE_GLSL}`,
+        `#include <common>\n${FRAGMENT_HEAD}\n${MAT_GLSL}\n${MARKS_GLSL}\n${CLOUD_SHADE_GLSL}\n${WATER_GLSL}`,
       )
       .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_PAINT}`)
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = paint.y;')
@@ -176,6 +176,18 @@ vec4 turf(vec3 p, vec4 broad, vec4 fine) {
 }
 `;
 
+// Ripples that drift across each other, without which a pool would mirror the lamp as one white spot. An eye above sees
+// the dark depth, a low one the pale surface.
+const WATER_GLSL = /* glsl */ `
+vec4 water(vec3 world) {
+  vec2 drift = uSkySecond * vec2(0.011, 0.006);
+  float ripple = 0.6 * texture2D(uNoise, world.xz * 0.075 + drift).r + 0.4 * texture2D(uNoise, world.xz * 0.17 - 1.4 * drift).g;
+  float depth = normalize(cameraPosition - world).y;
+  float bed = texture2D(uNoise, world.xz * 0.03).g;
+  return vec4(mix(vec3(1.55, 1.5, 1.35), vec3(0.62, 0.78, 0.8), smoothstep(0.05, 0.75, depth)) * (0.8 + 0.4 * bed), 0.05 * ripple);
+}
+`;
+
 const FRAGMENT_PAINT = /* glsl */ `
 vec2 paint = vec2(0.0, roughness);
 vec3 markLight = vec3(0.0);
@@ -227,8 +239,7 @@ float level = 0.0;
     lean = laid.lean;
   }
   else if (surface == ${SURFACE.concrete}) look = vec4(vec3(0.80 + 0.30 * broad.g + 0.12 * (fine.b - 0.5)) * mix(1.0, 0.86, smoothstep(0.55, 0.8, broad.r)), 0.012 * fine.b + 0.02 * broad.g);
-  // Small ripples: a flat pool would mirror the lamp as one white spot.
-  else if (surface == ${SURFACE.water}) { look = vec4(vec3(0.9 + 0.25 * broad.r), 0.02 * broad.g); paint.y = 0.24; }
+  else if (surface == ${SURFACE.water}) { look = water(vWorld); paint.y = 0.2; }
   else if (surface == ${SURFACE.glow}) { look = vec4(1.0, 1.0, 1.0, 0.0); markLight += diffuseColor.rgb * (0.55 + 0.25 * broad.r); diffuseColor.rgb *= 0.3; }
   else look = stone(broad, fine);
   if (surface == ${MAT_SURFACE} || surface == ${SURFACE.oak}) diffuseColor.rgb = look.rgb; else diffuseColor.rgb *= look.rgb;

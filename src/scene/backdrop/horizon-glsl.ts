@@ -114,7 +114,7 @@ vec3 sky(vec3 way) {
     vec2 cell = vec2(atan(way.z, way.x) * 60.0, asin(clamp(way.y, -1.0, 1.0)) * 60.0);
     float star = hash(floor(cell));
     vec2 off = fract(cell) - 0.5;
-    colour += step(0.985, star) * smoothstep(0.18, 0.0, length(off)) * (0.3 + 0.7 * fract(star * 91.0)) * 0.55;
+    colour += step(0.985, star) * smoothstep(0.11, 0.0, length(off)) * (0.3 + 0.7 * fract(star * 91.0)) * 0.7;
   }
   if (uClouds > 0.0) {
     vec2 at = way.xz / (up + 0.16) * 0.9 + uSkySecond * vec2(0.012, 0.004);

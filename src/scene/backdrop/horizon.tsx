@@ -39,7 +39,7 @@ const SKY: Readonly<Record<Hour, SkyColours>> = {
   },
   dusk: {
     ...{ zenith: '#39406e', low: '#ff9c58', sun: '#ffb65c', haze: '#c08a74' },
-    ...{ strength: 0.85, clouds: 0.46, shade: 0, lights: 0.7, disc: 4.6 },
+    ...{ strength: 0.85, clouds: 0.46, shade: 0, lights: 0.7, disc: 3.4 },
   },
   night: {
     ...{ zenith: '#0b1226', low: '#24324e', sun: '#dfe7ff', haze: '#1d283d' },

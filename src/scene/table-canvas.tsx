@@ -154,7 +154,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
     <>
       <Revival onRevived={revive} />
       <RoomView />
-      {!xray && headset !== 'ar' && <Horizon hour={hour} mat={mat} context={context} />}
+      <Horizon hour={hour} mat={mat} hidden={xray || headset === 'ar'} context={context} />
       <MatTextures mat={mat} picture={picture} context={context} />
       <Light hour={hour} picture={picture} reach={reach} context={context} lamp={takeLamp} />
       {!xray && headset !== 'ar' && <UnderTable reach={reach} context={context} />}

@@ -1,3 +1,6 @@
+/** The kinds of land beyond a table; the numbers are read by the shader. */
+export const LAND_KIND = { hills: 0, mesas: 1, town: 2, peaks: 3, cave: 4 } as const;
+
 /** The shader of the sky and the painted land. Directions are those of the table: y up, −z away from the near edge. */
 export const HORIZON_GLSL: { readonly vertexShader: string; readonly fragmentShader: string } = {
   vertexShader: /* glsl */ `
@@ -79,21 +82,21 @@ float ridge(float bearing, int layer) {
   float own = float(layer);
   float rolling = around(bearing, 2.2 + 1.2 * own, own) * 0.6 + around(bearing, 6.0 + 2.0 * own, own + 9.0) * 0.28;
   float fine = around(bearing, 60.0 + 40.0 * own, own + 4.0);
-  if (uKind == 0) {
+  if (uKind == ${LAND_KIND.hills}) {
     // Hills far away, woods before them.
     float trees = max(crown(bearing, 640.0 - 140.0 * own, own), crown(bearing + 0.4, 410.0 - 90.0 * own, own + 5.0));
     return layer == 0 ? 0.035 + 0.085 * rolling : 0.012 + 0.05 * rolling * (1.3 - 0.3 * own) + 0.013 * trees;
   }
-  if (uKind == 1) {
+  if (uKind == ${LAND_KIND.mesas}) {
     // Mesas and dunes.
     float mesa = smoothstep(0.42, 0.5, rolling);
     return layer == 0 ? 0.02 + 0.075 * mesa + 0.006 * fine : 0.012 + 0.04 * rolling * (1.2 - 0.3 * own);
   }
-  if (uKind == 2) {
+  if (uKind == ${LAND_KIND.town}) {
     vec3 house = houses(bearing, 150.0 - 40.0 * own, own);
     return 0.018 + (0.052 + 0.012 * own) * house.x * (0.55 + 0.45 * rolling);
   }
-  if (uKind == 3) {
+  if (uKind == ${LAND_KIND.peaks}) {
     float peak = 1.0 - abs(2.0 * around(bearing, 7.0 + 3.0 * own, own) - 1.0);
     float pines = abs(fract(bearing / 6.2831853 * 360.0) - 0.5) * 0.02 * (0.6 + 0.6 * fine);
     return layer < 2 ? 0.03 + (0.13 - 0.06 * own) * peak * peak + 0.012 * fine : 0.014 + 0.03 * rolling + 0.022 - pines;
@@ -134,7 +137,7 @@ void main() {
   float bearing = atan(way.z, way.x);
   float rise = asin(clamp(way.y, -1.0, 1.0));
   float pixel = max(fwidth(rise), 0.0006);
-  vec3 colour = uKind == 4 ? uHaze * 0.55 : sky(way);
+  vec3 colour = uKind == ${LAND_KIND.cave} ? uHaze * 0.55 : sky(way);
   float toSun = max(dot(normalize(vec3(way.x, 0.0, way.z) + 0.0001), normalize(vec3(uSunAt.x, 0.0, uSunAt.z))), 0.0);
   vec3 haze = uHaze + uSun * 0.16 * pow(toSun, 5.0);
   for (int layer = 0; layer < 3; layer++) {
@@ -144,8 +147,8 @@ void main() {
     float distant = layer == 0 ? 0.62 : layer == 1 ? 0.36 : 0.14;
     float brush = 0.9 + 0.2 * noise(vec2(bearing * 90.0, rise * 160.0) + float(layer) * 7.0);
     vec3 land = uLand[layer] * brush;
-    if (uKind == 3 && layer < 2) land = mix(land * 0.72, land, smoothstep(0.25, 0.6, noise(vec2(bearing * 40.0, rise * 90.0))));
-    if (uKind == 2) {
+    if (uKind == ${LAND_KIND.peaks} && layer < 2) land = mix(land * 0.72, land, smoothstep(0.25, 0.6, noise(vec2(bearing * 40.0, rise * 90.0))));
+    if (uKind == ${LAND_KIND.town}) {
       vec3 house = houses(bearing, 150.0 - 40.0 * float(layer), float(layer));
       float eaves = top * house.y / max(house.x, 0.01);
       land *= rise > eaves ? 0.82 : 1.0;

@@ -6,13 +6,13 @@ import type { Hour, Mat } from '../../scenario/ambience.ts';
 import { MOOD } from '../light/moods.ts';
 import type { Hex } from '../materials/palette.ts';
 import type { RenderContext } from '../context/render-context.ts';
-import { HORIZON_GLSL } from './horizon-glsl.ts';
+import { HORIZON_GLSL, LAND_KIND } from './horizon-glsl.ts';
 
 /** Eyes below the first height see the land around the table, above the second the room it stands in. */
 export const LAND_BELOW: Inches = 12;
 export const ROOM_ABOVE: Inches = 18;
 
-/** Haze of the land at an eye on the ground: after 60 inches a quarter of what is seen. */
+/** How dense the haze is for an eye near the ground: 60 inches away it is a quarter of what is seen. */
 const HAZE_DENSITY = 0.0085;
 
 /** Colours of the sky at an hour: overhead, at the horizon, of the sun or moon, and of the land's haze. */
@@ -49,7 +49,7 @@ const SKY: Readonly<Record<Hour, SkyColours>> = {
 
 /** The land beyond a mat: the kind of its silhouettes, and its colours from far to near and of the ground before it. */
 type Land = {
-  readonly kind: number;
+  readonly kind: (typeof LAND_KIND)[keyof typeof LAND_KIND];
   readonly far: Hex;
   readonly middle: Hex;
   readonly near: Hex;
@@ -57,20 +57,26 @@ type Land = {
 };
 
 const LAND: Readonly<Record<Mat, Land>> = {
-  grass: { kind: 0, far: '#8499a0', middle: '#6d8266', near: '#4a5f3a', ground: '#7c8458' },
-  desert: { kind: 1, far: '#c29c82', middle: '#b3835c', near: '#966441', ground: '#c2a070' },
-  city: { kind: 2, far: '#8d8a8c', middle: '#736a66', near: '#544a45', ground: '#978a6e' },
-  snow: { kind: 3, far: '#b4c3d4', middle: '#9fb0c2', near: '#5f7380', ground: '#dfe6ec' },
-  dungeon: { kind: 4, far: '#3a3733', middle: '#2c2926', near: '#1d1b19', ground: '#2b2825' },
+  grass: { kind: LAND_KIND.hills, far: '#8499a0', middle: '#6d8266', near: '#4a5f3a', ground: '#7c8458' },
+  desert: { kind: LAND_KIND.mesas, far: '#c29c82', middle: '#b3835c', near: '#966441', ground: '#c2a070' },
+  city: { kind: LAND_KIND.town, far: '#8d8a8c', middle: '#736a66', near: '#544a45', ground: '#978a6e' },
+  snow: { kind: LAND_KIND.peaks, far: '#b4c3d4', middle: '#9fb0c2', near: '#5f7380', ground: '#dfe6ec' },
+  dungeon: { kind: LAND_KIND.cave, far: '#3a3733', middle: '#2c2926', near: '#1d1b19', ground: '#2b2825' },
 };
 
-type HorizonProps = { readonly hour: Hour; readonly mat: Mat | undefined; readonly context: RenderContext };
+type HorizonProps = {
+  readonly hour: Hour;
+  readonly mat: Mat | undefined;
+  /** Whether there is neither land nor haze: to unmount it would compile every material again. */
+  readonly hidden: boolean;
+  readonly context: RenderContext;
+};
 
 /**
  * The sky and the land around the table as an eye near the ground sees them, with haze between it and what is far away.
  * From above there is the room instead. One draw call, none from above.
  */
-export function Horizon({ hour, mat = 'grass', context }: HorizonProps) {
+export function Horizon({ hour, mat = 'grass', hidden, context }: HorizonProps) {
   const { scene, invalidate } = useThree();
   const dome = useMemo(() => createDome(hour, mat, context), [hour, mat, context]);
   useEffect(() => {
@@ -78,7 +84,7 @@ export function Horizon({ hour, mat = 'grass', context }: HorizonProps) {
     haze.color.multiplyScalar(SKY[hour].strength);
     scene.fog = haze;
     scene.onBeforeRender = (_gl, _scene, camera: Camera) => {
-      const low = lowness(camera.matrixWorld.elements[13]!);
+      const low = hidden ? 0 : lowness(camera.matrixWorld.elements[13]!);
       haze.density = HAZE_DENSITY * low;
       dome.visible = low > 0;
       dome.material.uniforms['uLow']!.value = low;
@@ -90,7 +96,7 @@ export function Horizon({ hour, mat = 'grass', context }: HorizonProps) {
       scene.onBeforeRender = () => undefined;
       context.sky.uCloudShade.value = 0;
     };
-  }, [scene, dome, hour, mat, context, invalidate]);
+  }, [scene, dome, hour, mat, hidden, context, invalidate]);
   useEffect(
     () => () => {
       dome.geometry.dispose();
@@ -129,7 +135,7 @@ function createDome(hour: Hour, mat: Mat, context: RenderContext): Mesh<SphereGe
       uSunAt: { value: new Vector3(...MOOD[hour].from).normalize() },
       uDisc: { value: Math.cos((disc * Math.PI) / 360) },
       uHaze: { value: tinted(SKY[hour].haze, mat).multiplyScalar(strength) },
-      uClouds: { value: kind === LAND.dungeon.kind ? 0 : clouds },
+      uClouds: { value: kind === LAND_KIND.cave ? 0 : clouds },
       uLights: { value: lights },
       uKind: { value: kind },
       uLand: { value: [far, middle, near].map((colour) => lit(colour).value) },

@@ -117,7 +117,7 @@ vec3 sky(vec3 way) {
     vec2 cell = vec2(atan(way.z, way.x) * 60.0, asin(clamp(way.y, -1.0, 1.0)) * 60.0);
     float star = hash(floor(cell));
     vec2 off = fract(cell) - 0.5;
-    colour += step(0.985, star) * smoothstep(0.11, 0.0, length(off)) * (0.3 + 0.7 * fract(star * 91.0)) * 0.7;
+    colour += step(0.985, star) * (1.0 - smoothstep(0.0, 0.11, length(off))) * (0.3 + 0.7 * fract(star * 91.0)) * 0.7;
   }
   if (uClouds > 0.0) {
     vec2 at = way.xz / (up + 0.16) * 0.9 + uSkySecond * vec2(0.012, 0.004);
@@ -142,7 +142,7 @@ void main() {
   vec3 haze = uHaze + uSun * 0.16 * pow(toSun, 5.0);
   for (int layer = 0; layer < 3; layer++) {
     float top = ridge(bearing, layer);
-    float cover = smoothstep(top + pixel, top - pixel, rise);
+    float cover = 1.0 - smoothstep(top - pixel, top + pixel, rise);
     if (cover <= 0.0) continue;
     float distant = layer == 0 ? 0.62 : layer == 1 ? 0.36 : 0.14;
     float brush = 0.9 + 0.2 * noise(vec2(bearing * 90.0, rise * 160.0) + float(layer) * 7.0);
@@ -159,11 +159,11 @@ void main() {
       land += vec3(1.0, 0.62, 0.25) * uLights * 0.5 * lit * step(at.x, 0.16) * step(at.y, 0.26);
     }
     // Mist lies at the foot of each ridge, and more of it the farther it is.
-    float mist = distant + (1.0 - distant) * pow(smoothstep(top, 0.0, rise), 3.0);
+    float mist = distant + (1.0 - distant) * pow(1.0 - smoothstep(0.0, top, rise), 3.0);
     colour = mix(colour, mix(land, haze, clamp(mist, 0.0, 1.0)), cover);
   }
   // The ground between the land and the table.
-  float down = smoothstep(0.0, -0.045, rise);
+  float down = 1.0 - smoothstep(-0.045, 0.0, rise);
   vec3 ground = uGround * (0.85 + 0.3 * noise(way.xz / max(-way.y, 0.02) * 1.4));
   colour = mix(colour, mix(haze, ground, down * 0.85), step(rise, 0.0));
   // Too fine to see, and finer than the steps of a screen's colours, which would show as bands.

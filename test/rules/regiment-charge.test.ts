@@ -119,6 +119,15 @@ describe('answers to a charge', () => {
     expect(at[2]).toBeCloseTo((2 * 20) / 25.4 + 7, 4);
   });
 
+  it('[RG-03][RG-31] who flees off the table takes every charge at it along, also those still unanswered', () => {
+    const edge = battle([target({ at: [0, 21], status: ['fleeing'] }), charger('a', -3, 12), charger('b', 4, 12)]);
+    const [a, b] = [A, B].map((unit) => regimentsOf(play(edge, declare(unit))).charges[0]!);
+    const both: GameState = { ...edge, regiments: { ...regimentsOf(edge), charges: [a!, b!] } };
+    const rolled = play(both, ROLL, 6, 6);
+    expect(rolled.units.get(T)!.models).toEqual([]);
+    expect(regimentsOf(rolled).charges).toEqual([]);
+  });
+
   it('[RG-02] [RG-06] who flees is struck where it stands then, as the table plans it', () => {
     const fled = play(start(), { kind: 'react', unit: T, reaction: 'flee' }, 3, 4);
     const [planned] = declaredProblem(play(fled, ROLL, 5, 5), T).chargers;

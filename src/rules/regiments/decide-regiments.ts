@@ -145,10 +145,13 @@ function ranged(accumulator: EventAccumulator, target: UnitId, { dice }: RulesCo
   }, accumulator);
 }
 
-/** Every unanswered charge gets the default reaction. */
+/** Every unanswered charge gets the default reaction. A unit that flees off the table takes the charges at it with it. */
 const allAnswered = (accumulator: EventAccumulator, context: RulesContext): EventAccumulator =>
   unanswered(accumulator.state).reduce(
-    (so, { unit, charger }) => answered(so, unit, charger, plainReaction(so.state, unit), context),
+    (so, { unit, charger }) =>
+      chargeOf(so.state, charger)?.target === unit
+        ? answered(so, unit, charger, plainReaction(so.state, unit), context)
+        : so,
     accumulator,
   );
 

@@ -13,11 +13,10 @@ export type Prospect =
   | { readonly kind: 'charge'; readonly target: UnitId; readonly chance: Probability; readonly aside?: 1 | 2 }
   | { readonly kind: 'shoot'; readonly target: UnitId; readonly wounds: number };
 
-/** A charge that may be declared: its exact chance, the side it strikes where facings matter, and its command. */
+/** A charge that may be declared: its exact chance and its command. */
 type ChargeOption = {
   readonly target: UnitId;
   readonly chance: Probability;
-  readonly aside?: 1 | 2;
   readonly command: Command;
 };
 
@@ -38,8 +37,8 @@ export function* chargesByForecast(
   const thought = think();
   const options = new Map<ForecastOrder, ChargeOption | undefined>(isBound ? [] : [[{ charge: null }, undefined]]);
   for (const one of charges) {
-    const { target, chance, aside } = one;
-    options.set({ charge: { target: indexIn(thought, target), chance, ...(aside ? { aside } : {}) } }, one);
+    const { target, chance } = one;
+    options.set({ charge: { target: indexIn(thought, target), chance } }, one);
   }
   for (const { order } of weigh(thought, [...options.keys()], random)) {
     const chosen = options.get(order);

@@ -57,8 +57,8 @@ float around(float bearing, float often, float own) {
   return noise(p + own * 31.7);
 }
 
-// One house after another: rgb its roof line's height, whether this is its wall below the eaves, its own number.
-vec3 houses(float bearing, float count, float own) {
+// One house after another: the heights of its roof and of its eaves, as shares of a tall house.
+vec2 houses(float bearing, float count, float own) {
   float street = bearing / 6.2831853 * count;
   float lot = floor(street), inside = fract(street);
   float number = hash(vec2(mod(lot, count), own));
@@ -67,7 +67,7 @@ vec3 houses(float bearing, float count, float own) {
   float kind = hash(vec2(mod(lot, count), own + 3.0));
   float tower = step(abs(inside - 0.5), 0.24) * (0.75 + 0.9 * max(0.0, gable - 0.52));
   float roof = kind > 0.9 ? tower : 0.34 * gable;
-  return vec3(wall + roof, wall, number);
+  return vec2(wall + roof, wall);
 }
 
 // The crown of one tree after another, 0 to 1.
@@ -77,7 +77,7 @@ float crown(float bearing, float count, float own) {
   return (0.45 + 0.55 * hash(vec2(mod(floor(row), count), own))) * sqrt(max(0.0, 1.0 - off * off));
 }
 
-/** Height of a ridge of land, radians over the horizon; nearer ridges are lower. */
+// Height of a ridge of land, radians over the horizon; nearer ridges are lower.
 float ridge(float bearing, int layer) {
   float own = float(layer);
   float rolling = around(bearing, 2.2 + 1.2 * own, own) * 0.6 + around(bearing, 6.0 + 2.0 * own, own + 9.0) * 0.28;
@@ -93,7 +93,7 @@ float ridge(float bearing, int layer) {
     return layer == 0 ? 0.02 + 0.075 * mesa + 0.006 * fine : 0.012 + 0.04 * rolling * (1.2 - 0.3 * own);
   }
   if (uKind == ${LAND_KIND.town}) {
-    vec3 house = houses(bearing, 150.0 - 40.0 * own, own);
+    vec2 house = houses(bearing, 150.0 - 40.0 * own, own);
     return 0.018 + (0.052 + 0.012 * own) * house.x * (0.55 + 0.45 * rolling);
   }
   if (uKind == ${LAND_KIND.peaks}) {
@@ -149,7 +149,7 @@ void main() {
     vec3 land = uLand[layer] * brush;
     if (uKind == ${LAND_KIND.peaks} && layer < 2) land = mix(land * 0.72, land, smoothstep(0.25, 0.6, noise(vec2(bearing * 40.0, rise * 90.0))));
     if (uKind == ${LAND_KIND.town}) {
-      vec3 house = houses(bearing, 150.0 - 40.0 * float(layer), float(layer));
+      vec2 house = houses(bearing, 150.0 - 40.0 * float(layer), float(layer));
       float eaves = top * house.y / max(house.x, 0.01);
       land *= rise > eaves ? 0.82 : 1.0;
       // Windows in rows, some of them lit.

@@ -56,10 +56,10 @@ async function onDisk(file: ChosenFile): Promise<FilmPlace> {
 
 /** Downloads a film that was kept in memory. */
 export const downloadFilm = (film: Blob, name: string, container: Container): void =>
-  downloadBeside(film, name, ENDING[container]);
+  downloadSidecar(film, name, ENDING[container]);
 
 /** Downloads a file of a film, such as its poster, under the film's name. */
-export function downloadBeside(file: Blob, name: string, ending: string): void {
+export function downloadSidecar(file: Blob, name: string, ending: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

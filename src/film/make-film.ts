@@ -26,11 +26,11 @@ export type MadeFilm = {
   readonly packing: Packing | undefined;
   readonly blob: Blob | undefined;
   readonly cost: FilmCost;
-  readonly besides: Besides;
+  readonly sidecars: Sidecars;
 };
 
 /** What a page shows of a film that is not playing: a JPEG picture, and its chapters as WebVTT. */
-export type Besides = Readonly<Record<'poster.jpg' | 'chapters.vtt', Blob>>;
+export type Sidecars = Readonly<Record<'poster.jpg' | 'chapters.vtt', Blob>>;
 
 /** What a film cost: milliseconds drawing and encoding, draw calls of the dearest frame, and frames drawn twice. */
 type FilmCost = { draw: number; pack: number; calls: number; repeated: number };
@@ -82,14 +82,14 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
     await furnished(tools);
     release = tools.set.hold();
     await loadLetters();
-    const besides = await makeBesides(tools, sheet);
-    timeline = await openTimeline(tools, packing?.value, besides);
+    const sidecars = await makeSidecars(tools, sheet);
+    timeline = await openTimeline(tools, packing?.value, sidecars);
     const isWhole = await drawAll(tools, timeline, frames, cost, sheet);
     if (!isWhole) return err({ kind: 'cancelled' });
     tools.progress({ stage: 'closing', done: frames, of: frames });
     const blob = await timeline.finish();
     timeline = undefined;
-    return ok({ frames, seconds, packing: packing?.value, blob, cost, besides });
+    return ok({ frames, seconds, packing: packing?.value, blob, cost, sidecars });
   } catch (error) {
     if (tools.signal.aborted) return err({ kind: 'cancelled' });
     return err({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
@@ -132,7 +132,7 @@ async function furnished({ set, signal }: FilmTools): Promise<void> {
 const POSTER_QUALITY = 0.9;
 
 /** Draws the poster and writes the chapters. @throws Where the film is cancelled meanwhile. */
-async function makeBesides({ set, list, settings, signal }: FilmTools, { canvas, pen }: Sheet): Promise<Besides> {
+async function makeSidecars({ set, list, settings, signal }: FilmTools, { canvas, pen }: Sheet): Promise<Sidecars> {
   const { size, fps, look, blur } = settings;
   const frame = Math.min(framesOfList(list, fps) - 1, Math.round(posterSecond(list) * fps));
   for (let isDrawn = false; !isDrawn; ) {
@@ -203,9 +203,9 @@ const breath = (): Promise<void> =>
     port2.postMessage(0);
   });
 
-async function openTimeline(tools: FilmTools, packing: Packing | undefined, besides: Besides): Promise<Timeline> {
+async function openTimeline(tools: FilmTools, packing: Packing | undefined, sidecars: Sidecars): Promise<Timeline> {
   const { settings, list, set, keeper, takeFile } = tools;
-  const more = Object.entries(besides);
+  const more = Object.entries(sidecars);
   if (packing === undefined || settings.container === 'frames') {
     const file: FrameFile = openFrameFile(keeper, takeFile);
     for (const [name, one] of more) await file.addFile(name, one);
@@ -213,7 +213,7 @@ async function openTimeline(tools: FilmTools, packing: Packing | undefined, besi
   }
   const { fps, fineness, container } = settings;
   for (const [name, one] of more) await takeFile?.(name, one);
-  const poster = besides['poster.jpg'];
+  const poster = sidecars['poster.jpg'];
   const file = await openFilmFile({ container, packing, fps, fineness, title: titleOf(list), poster }, keeper);
   const voice = packing.audio && (await createVoice(soundOfFilm(list, set.timeline), filmLength(list)));
   return {

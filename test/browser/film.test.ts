@@ -202,7 +202,7 @@ describe('a film file', () => {
     const { frames, codec, voice } = await reread(made);
     const tags = await new Input({ formats: ALL_FORMATS, source: new BlobSource(made.blob!) }).getMetadataTags();
     expect(tags.title).toBe(LIST.name);
-    const poster = made.besides['poster.jpg'];
+    const poster = made.sidecars['poster.jpg'];
     expect(tags.images?.map(({ data, mimeType, kind }) => [data.length, mimeType, kind])).toEqual([
       [poster.size, 'image/jpeg', 'coverFront'],
     ]);

@@ -37,7 +37,7 @@ describe('the chapters of a film', () => {
       const shots: Shot[] = [];
       for (let i = uniformInt(next, 60); i > 0; i--)
         shots.push(
-          shot(shots.length === 0 ? 0 : filmLength(film(...shots)), 0.2 + 6 * next(), {
+          shot(shots.length === 0 ? 0 : filmLength(film(...shots)), 0.2 + (6 * next()) / 2 ** 32, {
             caption: `${uniformInt(next, 5)}`,
           }),
         );

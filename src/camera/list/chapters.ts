@@ -2,7 +2,7 @@ import type { Seconds } from '../../kernel/units.ts';
 import { filmLength, type Shot, type ShotList } from './shot-list.ts';
 
 /** A stretch of a film that a player can jump to. */
-export type Chapter = { readonly from: Seconds; readonly to: Seconds; readonly title: string };
+type Chapter = { readonly from: Seconds; readonly to: Seconds; readonly title: string };
 
 /** The shortest chapter, in seconds and as a share of the film: players show them side by side on one bar. */
 const SHORTEST = { seconds: 4, share: 1 / 24 } as const;

@@ -30,7 +30,7 @@ export type FilmOut = {
 };
 
 /** What may lie in a folder of pictures, and beside a film file; nothing else is written. */
-const BESIDES = /^(poster\.jpg|chapters\.vtt)$/;
+const SIDECAR = /^(poster\.jpg|chapters\.vtt)$/;
 const FRAME = /^frame-\d{6}\.png$/;
 
 /**
@@ -87,7 +87,7 @@ function fileOut(place: string, part: string): FilmOut {
   const file = openSync(part, 'w');
   let isOpen = true;
   let size = 0;
-  const besides = new Map<string, Uint8Array>();
+  const sidecars = new Map<string, Uint8Array>();
   const close = () => {
     if (isOpen) closeSync(file);
     isOpen = false;
@@ -98,13 +98,13 @@ function fileOut(place: string, part: string): FilmOut {
       size = Math.max(size, at + data.length);
     },
     file(name, data) {
-      if (!BESIDES.test(name)) throw new Error(`no file beside a film is called ${name}`);
-      besides.set(name, data);
+      if (!SIDECAR.test(name)) throw new Error(`no file beside a film is called ${name}`);
+      sidecars.set(name, data);
     },
     finish() {
       close();
       renameSync(part, place);
-      for (const [name, data] of besides) writeFileSync(`${place.replace(/\.[^.]+$/, '')}.${name}`, data);
+      for (const [name, data] of sidecars) writeFileSync(`${place.replace(/\.[^.]+$/, '')}.${name}`, data);
       return size;
     },
     cancel() {
@@ -122,7 +122,7 @@ function folderOut(place: string, part: string): FilmOut {
   return {
     bytes: () => undefined,
     file(name, data) {
-      if (!FRAME.test(name) && !BESIDES.test(name)) throw new Error(`no file of a film is called ${name}`);
+      if (!FRAME.test(name) && !SIDECAR.test(name)) throw new Error(`no file of a film is called ${name}`);
       writeFileSync(join(part, name), data);
       size += data.length;
     },

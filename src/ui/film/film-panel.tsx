@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { filmLength } from '../../camera/list/shot-list.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
-import type { Besides } from '../../film/make-film.ts';
-import { askFilmPlace, downloadBeside, downloadFilm } from '../../film/film-place.ts';
+import type { Sidecars } from '../../film/make-film.ts';
+import { askFilmPlace, downloadSidecar, downloadFilm } from '../../film/film-place.ts';
 import { type FilmProgress, filmSecondsLeft } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
@@ -27,7 +27,7 @@ type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly 
 type FilmStage =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'making'; readonly progress: FilmProgress; readonly left: number | undefined }
-  | { readonly kind: 'over'; readonly said: string; readonly film?: Blob; readonly besides?: Besides };
+  | { readonly kind: 'over'; readonly said: string; readonly film?: Blob; readonly sidecars?: Sidecars };
 
 /** The panel that makes a film of the watched replay. */
 export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
@@ -109,9 +109,9 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
       return;
     }
     await place.keep();
-    const { frames, seconds, blob, besides } = made.value;
+    const { frames, seconds, blob, sidecars } = made.value;
     const said = blob ? filmMessages.made(frames, seconds, blob.size / 1e6) : filmMessages.written(frames, seconds);
-    setStage({ kind: 'over', said, besides, ...(blob ? { film: blob } : {}) });
+    setStage({ kind: 'over', said, sidecars, ...(blob ? { film: blob } : {}) });
     if (blob) downloadFilm(blob, name, choice.container);
   };
   return { stage, setStage, start, cancel: () => ending.current.abort() };
@@ -124,11 +124,11 @@ type FilmOverProps = {
 };
 
 /** How making the film ended; a film still in memory can be saved again. */
-function FilmOver({ stage: { said, film, besides }, container, again }: FilmOverProps) {
+function FilmOver({ stage: { said, film, sidecars }, container, again }: FilmOverProps) {
   const name = useReplayViewer((replayViewer) => replayViewer.name) ?? '';
   return (
     <>
-      {besides && <Poster picture={besides['poster.jpg']} />}
+      {sidecars && <Poster picture={sidecars['poster.jpg']} />}
       <p role="status">{said}</p>
       <div className="film-actions">
         {film && (
@@ -136,12 +136,12 @@ function FilmOver({ stage: { said, film, besides }, container, again }: FilmOver
             {filmMessages.keep}
           </button>
         )}
-        {besides && (
+        {sidecars && (
           <>
-            <button type="button" onClick={() => downloadBeside(besides['poster.jpg'], name, 'poster.jpg')}>
+            <button type="button" onClick={() => downloadSidecar(sidecars['poster.jpg'], name, 'poster.jpg')}>
               {filmMessages.keepPoster}
             </button>
-            <button type="button" onClick={() => downloadBeside(besides['chapters.vtt'], name, 'chapters.vtt')}>
+            <button type="button" onClick={() => downloadSidecar(sidecars['chapters.vtt'], name, 'chapters.vtt')}>
               {filmMessages.keepChapters}
             </button>
           </>

@@ -54,8 +54,9 @@ export function findGeodesic(
   const ran = runGeodesic(search);
   room.settled += search.settled;
   const { best } = search;
-  if (ran !== 'done' || !best || best.length > most) return undefined;
-  return tracedPath(search, best, to.at);
+  const path = ran === 'done' && best && best.length <= most ? tracedPath(search, best, to.at) : undefined;
+  room.windows = emptied(room.windows);
+  return path;
 }
 
 /** Room for searches one after another. @source Definition of {@link SearchRoom}. */

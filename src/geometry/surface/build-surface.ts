@@ -15,7 +15,8 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  * steps between them.
  *
  * @shape `faceAt`: faces of the mesh over each triangle of the plan, those of triangle t from `faceAt[t]` up to
- *        `faceAt[t + 1]`. `planes`: three numbers a face, as in {@link Plane}: gx, gz, y. `ground`, `within`: by face.
+ *        `faceAt[t + 1]`. `planes`: three numbers a face, as in {@link Plane}: gx, gz, y. `ground`, `part`: by face.
+ *        `partSize`: number of faces by part.
  */
 export type WalkSurface = {
   readonly plan: PlanTriangles;
@@ -25,8 +26,9 @@ export type WalkSurface = {
   readonly faceAt: Int32Array;
   readonly planes: Float64Array;
   readonly ground: Uint8Array;
-  /** For each face the number of faces to which paths lead from it. */
-  readonly within: Int32Array;
+  /** For each face its part of the surface, by index: no path leads from one part to another. */
+  readonly part: Int32Array;
+  readonly partSize: Int32Array;
 };
 
 /**
@@ -111,7 +113,6 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     corners: faces.corners,
     links,
   });
-  const within = partSizes(faces.corners, mesh);
   return {
     plan: trianglesOf(plan),
     region: setting.region,
@@ -119,7 +120,7 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     faceAt,
     planes: Float64Array.from(planes),
     ground: Uint8Array.from(ground),
-    within,
+    ...partsOf(faces.corners, mesh),
   };
 }
 
@@ -130,8 +131,8 @@ function isKnown(corners: readonly number[], from: Index, to: Index, a: Index, b
   return false;
 }
 
-/** For each face the number of faces joined to it by nodes and links. */
-function partSizes(corners: Int32Array, { x, nodeLinks }: WalkMesh): Int32Array {
+/** The parts of a surface, which neither nodes nor links join. */
+function partsOf(corners: Int32Array, { x, nodeLinks }: WalkMesh): Pick<WalkSurface, 'part' | 'partSize'> {
   const parent = Int32Array.from({ length: x.length }, (_, v) => v);
   const rootOf = (v: Index): Index => {
     let root = v;
@@ -144,7 +145,15 @@ function partSizes(corners: Int32Array, { x, nodeLinks }: WalkMesh): Int32Array 
     join(corners[c]!, corners[c + 2]!);
   }
   for (const [v, links] of nodeLinks) for (const { to } of links) join(v, to);
-  const sizes = new Int32Array(x.length);
-  for (let c = 0; c < corners.length; c += 3) sizes[rootOf(corners[c]!)]!++;
-  return Int32Array.from({ length: corners.length / 3 }, (_, f) => sizes[rootOf(corners[3 * f]!)]!);
+  const part = new Int32Array(corners.length / 3);
+  const indices = new Map<Index, Index>();
+  const sizes: number[] = [];
+  for (let f = 0; f < part.length; f++) {
+    const root = rootOf(corners[3 * f]!);
+    const index = indices.get(root) ?? sizes.push(0) - 1;
+    indices.set(root, index);
+    part[f] = index;
+    sizes[index]!++;
+  }
+  return { part, partSize: Int32Array.from(sizes) };
 }

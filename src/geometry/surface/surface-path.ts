@@ -1,9 +1,17 @@
-import type { Point } from '../../kernel/point.ts';
-import { AT_NODE, LENGTH_ROUNDING, ON_SLOPE, RECORDED_PLACE, SAME_ANGLE } from '../../kernel/tolerances.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import {
+  AT_NODE,
+  LENGTH_ROUNDING,
+  ON_SLOPE,
+  RECORDED_PLACE,
+  SAME_ANGLE,
+  ZONE_ROUNDING,
+} from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { findGeodesic } from '../geodesic/geodesic.ts';
 import { spreadGeodesics } from '../geodesic/geodesic-reach.ts';
 import type { MeshPath, MeshPlace, MeshStretch, SearchRoom } from '../geodesic/geodesic-state.ts';
+import { leastVia } from '../geodesic/least-via.ts';
 import { locate } from '../geodesic/triangulation.ts';
 import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Leg, LegKind } from '../path.ts';
@@ -26,7 +34,7 @@ export type PlaceOnSurface = MeshPlace & { readonly isSlope: boolean };
  * @source Point location in the plan, then the faces about it.
  */
 export function placeOn(surface: WalkSurface, at: Point): PlaceOnSurface | undefined {
-  const { plan, ground, within } = surface;
+  const { plan, ground } = surface;
   const [x, , z] = at;
   let best: Candidate | undefined;
   const seen = new Set<Index>([locate(plan, x, z)]);
@@ -35,7 +43,7 @@ export function placeOn(surface: WalkSurface, at: Point): PlaceOnSurface | undef
     if (!next) continue;
     for (let k = 0; k < 3; k++) if (plan.beyond[3 * t + k]! >= 0) seen.add(plan.beyond[3 * t + k]!);
     if (next.triangles.length === 0) continue;
-    const size = (c: Candidate) => within[c.triangles[0]!]!;
+    const size = (c: Candidate) => sizeAt(surface, c.triangles[0]!);
     if (!best || size(next) > size(best)) best = next;
     else if (size(next) < size(best)) continue;
     else if (next.off <= AT_NODE && best.off <= AT_NODE)
@@ -47,12 +55,19 @@ export function placeOn(surface: WalkSurface, at: Point): PlaceOnSurface | undef
   return { at: best.at, triangles, isSlope: triangles.every((f) => ground[f] !== Ground.level) };
 }
 
+/** Number of faces of the part of a surface that a face belongs to. */
+const sizeAt = ({ part, partSize }: WalkSurface, face: Index): number => partSize[part[face]!]!;
+
+/** Whether any path may lead from one place to another. */
+const areJoined = ({ part }: WalkSurface, a: Pick<MeshPlace, 'triangles'>, b: Pick<MeshPlace, 'triangles'>): boolean =>
+  a.triangles.some((s) => b.triangles.some((t) => part[s] === part[t]));
+
 /** The faces over a triangle of the plan at about a height, where in it, and how far that is from a point. */
 type Candidate = { readonly triangles: readonly Index[]; readonly off: Inches; readonly at: Point };
 
 /** The ground of a triangle of the plan nearest to a point; undefined when that is further than {@link BESIDE}. */
 function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidate | undefined {
-  const { faceAt, planes, ground, within } = surface;
+  const { faceAt, planes, ground } = surface;
   const [px, pz, off] = nearestIn(surface, t, x, z);
   if (off > BESIDE) return undefined;
   let faces: Index[] = [];
@@ -61,8 +76,9 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidat
     const h = planes[3 * f]! * px + planes[3 * f + 1]! * pz + planes[3 * f + 2]!;
     const away = Math.abs(h - y);
     if (away > ON_SLOPE || ground[f] === Ground.steep) continue;
-    if (faces.length > 0 && within[f] !== within[faces[0]!]) {
-      if (within[f]! < within[faces[0]!]!) continue;
+    const size = faces.length > 0 ? sizeAt(surface, faces[0]!) : sizeAt(surface, f);
+    if (sizeAt(surface, f) !== size) {
+      if (sizeAt(surface, f) < size) continue;
       faces = [];
     }
     // Of two grounds one just above the other the nearer is meant, or both where they meet.
@@ -76,7 +92,12 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidat
 }
 
 /** The point of a triangle of the plan nearest to a plan point, and its distance. */
-function nearestIn({ plan }: WalkSurface, t: Index, x: Inches, z: Inches): readonly [Inches, Inches, Inches] {
+function nearestIn(
+  { plan }: Pick<WalkSurface, 'plan'>,
+  t: Index,
+  x: Inches,
+  z: Inches,
+): readonly [Inches, Inches, Inches] {
   let [bx, bz, best] = [x, z, 0];
   let isInside = true;
   let nearest = Infinity;
@@ -117,12 +138,54 @@ export function pathOverSurface(
   most: Inches = Infinity,
   room?: SearchRoom,
 ): SurfacePath | undefined {
+  if (!areJoined(surface, from, to)) return undefined;
   const path = findGeodesic(surface.mesh, from, to, most, room);
   return path && legsOf(surface, path);
 }
 
+/** How far from a disc, inches, and from its heights, ground may lie that counts as in it: outlines are polygons. */
+const BESIDE_DISC: Inches = 0.05;
+
+/** A disc in plan with the heights at which paths may end in it. */
+type EndDisc = { readonly centre: PlanPoint; readonly radius: Inches; readonly low: Inches; readonly high: Inches };
+
+/**
+ * A length that no path is shorter than which runs over or beside a slope, or ends there, and ends in a disc; infinite
+ * where that is at least `most`.
+ *
+ * @param most Inches.
+ * @source As {@link leastVia}.
+ */
+export function leastOverSlopes(
+  surface: WalkSurface,
+  from: MeshPlace,
+  { centre, radius, low, high }: EndDisc,
+  most: Inches,
+  room: SearchRoom,
+): Inches {
+  const { mesh, plan, faceAt, ground } = surface;
+  const [x, z] = centre;
+  const isOff = (f: Index, isBeyond: (y: Inches) => boolean) =>
+    [0, 1, 2].every((k) => isBeyond(mesh.y[mesh.corners[3 * f + k]!]!));
+  const into = new Set<Index>();
+  for (let t = 0; t < faceAt.length - 1; t++) {
+    if (nearestIn({ plan }, t, x, z)[2] > radius + BESIDE_DISC) continue;
+    for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++)
+      if (!isOff(f, (y) => y < low - BESIDE_DISC) && !isOff(f, (y) => y > high + BESIDE_DISC)) into.add(f);
+  }
+  if (!areJoined(surface, from, { triangles: [...into] })) return Infinity;
+  const off = mesh.isStepped ? 0 : (high - low) / 2 + BESIDE_DISC;
+  const goal = {
+    to: [x, (low + high) / 2, z] as const,
+    radius: Math.sqrt((radius + ZONE_ROUNDING) ** 2 + off ** 2),
+    isInto: (f: Index) => into.has(f),
+    isVia: (f: Index) => ground[f] !== Ground.level,
+  };
+  return leastVia(mesh, from, goal, most, room);
+}
+
 /** Number of paths from one place that are found one by one before the search for all begins. */
-const ONE_BY_ONE = 24;
+const ONE_BY_ONE = 4;
 /** How long a search for one path takes for each window, in windows of the search for all, and for each side. */
 const EACH_WINDOW = 2;
 const EACH_SIDE = 1 / 50;

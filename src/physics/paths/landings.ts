@@ -45,7 +45,7 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
     if (least > bound + LENGTH_ROUNDING) break;
     if (isNew(at)) measure(at[0], at[1], bound);
   }
-  if (!reached.reach) settleFlights(reached, region, curves, found, measure);
+  if (!reached.reach || reached.view.slopes) settle(reached, region, curves, found, measure);
   return found.slice(0, atMost);
 }
 
@@ -96,15 +96,15 @@ function aroundRegion(region: Rounded): PlanPoint[] {
   });
 }
 
-/** Number of a flyer's landings that are refined, and maximum number of rounds for each. */
+/** Number of landings that are refined, and maximum number of rounds for each. */
 const SETTLED = 4;
 const SETTLINGS = 12;
 
 /**
- * Refines a flyer's landings. Flights bend at rims that move with their ends, so the feet from the last bend of each of
- * the best are recomputed until they no longer move.
+ * Refines the landings of flights and of paths over slopes. These bend at rims that move with their ends, so the feet
+ * from the last bend of each of the best are recomputed until they no longer move.
  */
-function settleFlights(
+function settle(
   reached: Reached,
   region: Rounded,
   curves: readonly Curve[],

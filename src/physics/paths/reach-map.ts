@@ -1,6 +1,7 @@
 import type { Path } from '../../geometry/path.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
+import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
@@ -13,7 +14,14 @@ import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.t
 import { partsOver } from '../terrain/parts-over.ts';
 import { passingHeights } from '../views/passing.ts';
 import { MEASURE_TOLERANCE, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
-import { fieldOfNets, mayGoByHill, reachOverSlopes, uncheckedOf } from './surface-walk.ts';
+import {
+  fieldOfNets,
+  leastWalkOverSlopes,
+  mayGoByHill,
+  reachOverSlopes,
+  uncheckedOf,
+  uncheckedRoute,
+} from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView, Views } from '../views/view.ts';
 
@@ -33,7 +41,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
     return {
       setting,
       limit: allowed,
-      ...withUnchecked(view, limit, agile),
+      ...withUnchecked(view, limit, agile, effort),
       levelsAt,
       get provenTo() {
         return effort?.provenTo;
@@ -58,39 +66,60 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
 /** What a reach answers about single ends and zones. */
 type EndsOfReach = Pick<ReachMap, 'lengthTo' | 'pathTo' | 'landings'>;
 
-/** The reach of a mover that declares its checks, with all that it walks to over slopes without one. */
-function withUnchecked(view: MoverView, limit: Inches, agile: EndsOfReach): EndsOfReach {
+/**
+ * The reach of a mover that declares its checks, with all that it walks to over slopes without one, unless its effort is
+ * spent already: what is found then proves nothing.
+ */
+function withUnchecked(
+  view: MoverView,
+  limit: Inches,
+  agile: EndsOfReach,
+  effort: SeekEffort | undefined,
+): EndsOfReach {
   const unchecked = uncheckedOf(view);
   if (!unchecked) return agile;
   const { slopes, levelField } = unchecked;
+  const { from } = view.setting;
   let made: ReturnType<typeof walked> | undefined;
-  const walking = () =>
-    (made ??= walked(
-      {
-        ...view,
-        slopes,
-        get field() {
-          return levelField();
+  const walking = (within: Inches) => {
+    if (!made || made.limit < within)
+      made = walked(
+        {
+          ...view,
+          slopes,
+          get field() {
+            return levelField();
+          },
         },
-      },
-      limit,
-    ));
-  const isShorterOver = (to: Point, known: Inches): boolean =>
-    mayGoByHill(slopes, view.setting.from, to, known) && (walking().lengthTo(to) ?? Infinity) < known - LENGTH_ROUNDING;
+        within,
+      );
+    return made;
+  };
+  /** The walk to a place if it is shorter than a known path. Far ones are searched one by one. */
+  const shorterWalk = (to: Point, known: Inches): RouteNode | undefined => {
+    const within = known - LENGTH_ROUNDING;
+    if (limit > NEAR) return uncheckedRoute(view, from, to, within);
+    const node = mayGoByHill(slopes, from, to, known) ? walking(limit).end(to) : undefined;
+    return node && node.cost < within ? node : undefined;
+  };
   return {
     lengthTo: (to) => {
       const known = agile.lengthTo(to);
-      return isShorterOver(to, known ?? limit) ? walking().lengthTo(to) : known;
+      return shorterWalk(to, known ?? limit)?.cost ?? known;
     },
     pathTo: (to) => {
       const known = agile.pathTo(to);
-      return isShorterOver(to, known?.length ?? limit) ? walking().pathTo(to) : known;
+      const walk = shorterWalk(to, known?.length ?? limit);
+      return walk ? pathTo(limit > NEAR ? view.field : levelField(), walk) : known;
     },
     landings: (zone) => {
       const known = agile.landings(zone);
+      if (effort?.provenTo !== undefined) return known;
+      const within = known[(zone.atMost ?? AT_MOST) - 1]?.length ?? limit;
       const [x, z] = zone.core[0]!;
-      if (!mayGoByHill(slopes, view.setting.from, [x, zone.low, z], limit + zone.radius)) return known;
-      return mergedLandings([...known, ...findLandings(walking(), zone)], zone);
+      if (!mayGoByHill(slopes, from, [x, zone.low, z], within + zone.radius)) return known;
+      if (leastWalkOverSlopes(slopes, from, zone, within) >= within) return known;
+      return mergedLandings([...known, ...findLandings(walking(within), zone)], zone);
     },
   };
 }
@@ -108,7 +137,13 @@ function mergedLandings(landings: readonly Landing[], { atMost = AT_MOST }: Land
 const bendsOf = (reach: RouteReach): ReachMap['bends'] =>
   reach.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost }));
 
-function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+/** A reach on foot, with the end of the shortest route to a point and its path. */
+type Walked = Reached & {
+  readonly end: (to: Point) => RouteNode | undefined;
+  readonly pathTo: (to: Point) => Path | undefined;
+};
+
+function walked(view: MoverView, limit: Inches): Walked {
   const sloped = reachOverSlopes(view, limit);
   const field = sloped ? view.field : fieldOfNets(view);
   const reach = sloped?.reach ?? buildReach(field, spotAt(field, view.setting.from), limit);
@@ -120,10 +155,12 @@ function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (t
     onFoot: () => reach,
     nodesFor: (region) => sloped?.nodesFor(region) ?? reach.nodes,
     limit,
+    end,
     lengthTo: (to, within) => end(to, within)?.cost,
+    // The bends on level ground are nodes of the reach; over slopes paths bend anywhere.
     lastBend: (to) => {
-      const node = end(to);
-      return node?.parent && [node.parent.x, node.parent.level.y, node.parent.z];
+      const legs = end(to)?.link?.legs ?? [];
+      return legs.length > 1 ? legs.at(-1)!.from : undefined;
     },
     pathTo: (to) => {
       const node = end(to);

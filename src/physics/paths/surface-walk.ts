@@ -5,12 +5,19 @@ import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/fa
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, reachThrough, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
-import { pathOverSurface, pathsOverSurface, placeOn, type SurfacePath } from '../../geometry/surface/surface-path.ts';
+import {
+  leastOverSlopes,
+  pathOverSurface,
+  pathsOverSurface,
+  placeOn,
+  type SurfacePath,
+} from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
+import type { LandingZone } from '../../rules/core/ports.ts';
 import { spotAt } from '../views/spots.ts';
 import { type SurfaceSpot, surfaceSpot } from '../views/surface-spot.ts';
 import type { MoverView, SlopedGround } from '../views/view.ts';
@@ -87,16 +94,34 @@ export const uncheckedOf = ({ unchecked, setting: { agility } }: MoverView): Mov
   agility?.binding && agility.checks.length > 0 ? undefined : unchecked;
 
 /**
- * The shortest route over slopes that takes no check, of a mover that declares its checks; undefined when none is shorter
- * than a known length.
+ * The shortest route over slopes that takes no check, of a mover that declares its checks; undefined when none is within
+ * `most`.
  */
-export function uncheckedRoute(view: MoverView, from: Point, to: Point, known: Inches): RouteNode | undefined {
+export function uncheckedRoute(view: MoverView, from: Point, to: Point, most: Inches): RouteNode | undefined {
   const slopes = uncheckedOf(view)?.slopes;
-  if (!slopes || !mayGoByHill(slopes, from, to, known)) return undefined;
-  const path = pathWithin(slopes, slopes.surface, from, to, known - MEASURE_TOLERANCE);
+  if (!slopes || !mayGoByHill(slopes, from, to, most)) return undefined;
+  const path = pathWithin(slopes, slopes.surface, from, to, most);
   // On level ground alone the known path is exact on round outlines too, unless it begins or ends on a slope's net.
   const isBetter = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
   return isBetter ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
+}
+
+/**
+ * A length that no walk over slopes to the ends in a zone is shorter than; infinite where that is at least `most`, and
+ * none where the mover stands on no ground of the surface.
+ */
+export function leastWalkOverSlopes(
+  { surface, room }: SlopedGround,
+  from: Point,
+  { core, radius, low, high }: LandingZone,
+  most: Inches,
+): Inches {
+  const ground = surface();
+  const start = placeOn(ground, from);
+  if (!start) return 0;
+  const [x, z] = [0, 1].map((k) => core.reduce((sum, p) => sum + p[k]!, 0) / core.length) as [Inches, Inches];
+  const extent = Math.max(...core.map((p) => Math.sqrt((p[0] - x) ** 2 + (p[1] - z) ** 2)));
+  return leastOverSlopes(ground, start, { centre: [x, z], radius: radius + extent, low, high }, most, room);
 }
 
 /** Most triangles too steep to walk on beside which ground is divided by where a base has room: that takes seconds. */
@@ -216,11 +241,14 @@ export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | u
   const level = from.isSlope ? undefined : buildReach(field, from.spot, limit);
   const start = startNode(from.spot);
   const nets = growingNets(view, slopes, limit);
-  const over = slopes.recent(() => {
-    const surface = slopes.surface();
-    const a = placeOn(surface, from.at);
-    return { surface, pathTo: a && pathsOverSurface(surface, a, limit, slopes.room) };
-  });
+  const over = slopes.recent(
+    () => {
+      const surface = slopes.surface();
+      const a = placeOn(surface, from.at);
+      return { surface, pathTo: a && pathsOverSurface(surface, a, limit, slopes.room) };
+    },
+    ({ surface }) => surface.part.length,
+  );
   const end = (at: Point, within = limit): RouteNode | undefined => {
     const most = Math.min(within, limit);
     const to = surfaceSpot(view, at);
@@ -272,7 +300,10 @@ function growingNets(view: MoverView, { recent }: SlopedGround, limit: Inches) {
   return (at: Point, within: Inches): RouteNode | undefined => {
     if (!nets || within > reached) {
       reached = Math.min(NET_GROWTH * within, limit);
-      nets = recent(() => netReach(view, reached));
+      nets = recent(
+        () => netReach(view, reached),
+        () => 0,
+      );
     }
     return nets()(at);
   };

@@ -7,7 +7,7 @@ import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import type { RoutePoint } from '../../geometry/travel/route-node.ts';
-import { SAME_LEVEL } from '../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
@@ -27,7 +27,7 @@ export function walkTo(view: MoverView, at: Point, effort?: SeekEffort): PathAns
   if (over) return { kind: 'path', path: onTrueHeights(pathTo(view.field, over), view.setting.from, at) };
   const answer = walkInField(fieldOfNets(view), view, at, effort);
   const known = answer.kind === 'path' ? answer.path.length : Infinity;
-  const unchecked = uncheckedRoute(view, view.setting.from, at, known);
+  const unchecked = uncheckedRoute(view, view.setting.from, at, known - MEASURE_TOLERANCE);
   return unchecked
     ? { kind: 'path', path: onTrueHeights(pathTo(view.field, unchecked), view.setting.from, at) }
     : answer;

@@ -51,8 +51,10 @@ export type SlopedGround = {
   /**
    * The value of a function, computed when it is first asked for, and again once a few other such values of the table
    * have been asked for since: surfaces take megabytes.
+   *
+   * @param sizeOf How many triangles a value has, or those of the surface that it holds.
    */
-  readonly recent: <T>(make: () => T) => () => T;
+  readonly recent: <T>(make: () => T, sizeOf: (value: T) => number) => () => T;
   /** The room of the table's searches over surfaces, which run one after another. */
   readonly room: SearchRoom;
   /** The part of the plan that is of interest. */

@@ -33,8 +33,11 @@ type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () =>
 /** Number of views kept that hold for a mover at one place only, and beside others: they are the largest. */
 const KEPT_AT_PLACES = 4;
 
-/** Number of surfaces, and of reaches over the nets of slopes, that are kept. */
-const KEPT_OVER_SLOPES = 8;
+/**
+ * Number of surfaces and of reaches over slopes that are kept, and of their triangles in all (a third of a kilobyte
+ * each); the two made last are kept however large they are, because a question may need both in turn.
+ */
+const KEPT_OVER_SLOPES = { most: 8, triangles: 45_000, least: 2 } as const;
 
 /** Most triangles of slopes whose surface is built whole when a second part of it is asked for. */
 const MOST_WHOLE = 20_000;
@@ -69,7 +72,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     tangents: { bytes: 0, all: [] },
     hillPaths: new Map(),
     plannedTerrains: new Map(),
-    recent: keepRecent(KEPT_OVER_SLOPES),
+    recent: keepRecent(),
     room: newRoom(),
     crossings: keptCrossings(),
   };
@@ -104,15 +107,19 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   };
 }
 
-/** Keeps a number of values computed on first use, and drops the one that was made first. */
-function keepRecent(most: number): SlopedGround['recent'] {
-  const drops: (() => void)[] = [];
-  return <T>(make: () => T) => {
-    let made: { readonly value: T } | undefined;
+/** Keeps values computed on first use within {@link KEPT_OVER_SLOPES}, and drops the one that was made first. */
+function keepRecent(): SlopedGround['recent'] {
+  const kept: { readonly size: number; readonly drop: () => void }[] = [];
+  const { most, triangles, least } = KEPT_OVER_SLOPES;
+  const isTooMuch = () =>
+    kept.length > most || (kept.length > least && kept.reduce((sum, { size }) => sum + size, 0) > triangles);
+  return (make, sizeOf) => {
+    let made: { readonly value: ReturnType<typeof make> } | undefined;
     return () => {
       if (made) return made.value;
       const { value } = (made = { value: make() });
-      if (drops.push(() => (made = undefined)) > most) drops.shift()!();
+      kept.push({ size: sizeOf(value), drop: () => (made = undefined) });
+      while (isTooMuch()) kept.shift()!.drop();
       return value;
     };
   };
@@ -220,7 +227,7 @@ function buildView(
     const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
     const surfaceIn = surfacesOf(parts, setting, terrain, obstacles);
     const surfaces = (steep: SurfaceKind['steep'], careful?: CanPass) =>
-      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, steep, careful)));
+      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, steep, careful), sizeOfSurface));
     return {
       recent,
       room,
@@ -250,6 +257,8 @@ function buildView(
     ...overSlopes,
   };
 }
+
+const sizeOfSurface = ({ part }: WalkSurface): number => part.length;
 
 /** Creates the test whether no slope rises too high within a base, for surfaces. */
 function passingTest(clearances: MoverView['clearances'], { height }: Mover, rise: Inches): CanPass {

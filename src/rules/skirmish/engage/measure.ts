@@ -55,11 +55,12 @@ export function findEngagePath(
   reach: Inches,
   table: TableQuery,
 ): MeasuredPath {
-  const near = findPassablePath(state, approach, reach, table);
+  const setting = fighterSetting(state, approach.unit, approach.checks);
+  const near = cheapest(state, approach, setting, { furthest: searchedFor(state, reach) }, table).path;
   if (near && costOf(near) <= searchedFor(state, reach)) return { path: near };
   let searched = reach;
   for (const furthest of lengthsBeyond(state, reach)) {
-    const far = cheapest(state, approach, { furthest, patience: PATIENCE }, table);
+    const far = cheapest(state, approach, setting, { furthest, patience: PATIENCE }, table);
     // A longer search may give up at a length that a shorter one has passed.
     if (far.beyond !== undefined) return { path: undefined, beyond: Math.max(far.beyond, searched) };
     // A longer path round difficult ground may still be cheaper than one that costs more than was searched.
@@ -79,7 +80,14 @@ export const findPassablePath = (
   approach: EngageApproach,
   reach: Inches,
   table: TableQuery,
-): EngagePath | undefined => cheapest(state, approach, { furthest: searchedFor(state, reach) }, table).path;
+): EngagePath | undefined =>
+  cheapest(
+    state,
+    approach,
+    fighterSetting(state, approach.unit, approach.checks),
+    { furthest: searchedFor(state, reach) },
+    table,
+  ).path;
 
 /**
  * The cheapest path within a reach, even if its jump is sure to fail.
@@ -100,8 +108,13 @@ type Searched = { readonly furthest: Inches; readonly patience?: number };
 const searchedFor = (state: GameState, reach: Inches): Inches => reach + state.rules.skirmish.lengthSlack;
 
 /** The cheapest path. Difficult ground adds to a path's cost, so the shortest path round it is measured too. */
-function cheapest(state: GameState, approach: EngageApproach, searched: Searched, table: TableQuery): MeasuredPath {
-  const setting = fighterSetting(state, approach.unit, approach.checks);
+function cheapest(
+  state: GameState,
+  approach: EngageApproach,
+  setting: MoveSetting,
+  searched: Searched,
+  table: TableQuery,
+): MeasuredPath {
   const straight = shortest(state, approach, setting, table, searched);
   if (!straight.path || straight.path.penalty === 0) return straight;
   const furthest = Math.min(searched.furthest, costOf(straight.path));

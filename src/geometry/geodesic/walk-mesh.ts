@@ -107,6 +107,15 @@ function joinLinks(
   // For each two linked nodes, how many linked edges they end.
   const ends = new Map<number, number>();
   let isStepped = false;
+  // Triangles on both sides of an edge link it twice: windows that came over both links would double at every edge.
+  const addEdge = (from: Index, link: EdgeLink): boolean => {
+    const known = edgeLinks.get(from) ?? [];
+    const same = known.findIndex(({ to }) => to === link.to);
+    if (same < 0) known.push(link);
+    else if (link.cost < known[same]!.cost) known[same] = link;
+    edgeLinks.set(from, known);
+    return same < 0;
+  };
   const addNode = (from: Index, to: Index, cost: Inches) => {
     const known = nodeLinks.get(from) ?? [];
     const same = known.findIndex((link) => link.to === to);
@@ -115,6 +124,7 @@ function joinLinks(
     nodeLinks.set(from, known);
     if (cost < Math.abs(y[to]! - y[from]!) - LENGTH_ROUNDING) isStepped = true;
   };
+  const countEnd = (v: Index, w: Index) => ends.set(v * x.length + w, (ends.get(v * x.length + w) ?? 0) + 1);
   // Nodes lie at heights up to a seam off those of the layers that links join.
   const costOf = (v: Index, w: Index, cost: Inches): Inches => {
     const rise = Math.abs(y[w]! - y[v]!);
@@ -128,14 +138,11 @@ function joinLinks(
     const [a2, b2] = isSame ? [c, d] : [d, c];
     const cost = [costOf(a, a2, own[0]), costOf(b, b2, own[1])] as const;
     if (Math.abs(cost[0] - cost[1]) < SAME_LEVEL) {
-      const known = edgeLinks.get(edgeBySide[from]!) ?? [];
-      known.push({ to: edgeBySide[to]!, a, b, a2, b2, cost: Math.max(cost[0], cost[1]) });
-      edgeLinks.set(edgeBySide[from]!, known);
-      for (const [v, w] of [
-        [a, a2],
-        [b, b2],
-      ] as const)
-        ends.set(v * x.length + w, (ends.get(v * x.length + w) ?? 0) + 1);
+      const link = { to: edgeBySide[to]!, a, b, a2, b2, cost: Math.max(cost[0], cost[1]) };
+      if (addEdge(edgeBySide[from]!, link)) {
+        countEnd(a, a2);
+        countEnd(b, b2);
+      }
     } else for (const v of [a, b, c, d]) bends.add(v);
     addNode(a, a2, cost[0]);
     addNode(b, b2, cost[1]);

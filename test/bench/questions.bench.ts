@@ -1,5 +1,5 @@
 /**
- * Every question and command of whole games on the built-in tables of squads and regiments: the processor time of each,
+ * Every question and command of whole games on the built-in tables: the processor time of each,
  * by kind; a click on Strike is `strike`. A goal of 1000 ms holds for 99 of 100. Games are played by policies; each
  * command is decided once more on a fresh table, in the order of its game; each charge phase is asked about every charge
  * at one target or two, unless only the commands are measured.
@@ -25,7 +25,7 @@ const SEED = 20_261_123;
 const GAMES = 2;
 const TURNS = 4;
 const POLICIES: readonly PolicyName[] = ['random', 'greedy'];
-const SYSTEMS = ['squads', 'regiments'];
+const SYSTEMS = ['squads', 'regiments', 'skirmish'];
 
 type Taken = { readonly ms: number; readonly about: string };
 const taken = new Map<string, Taken[]>();

@@ -37,7 +37,7 @@ const KEPT_AT_PLACES = 4;
  * Number of surfaces and of reaches over slopes that are kept, and of their triangles in all (a third of a kilobyte
  * each); the two made last are kept however large they are, because a question may need both in turn.
  */
-const KEPT_OVER_SLOPES = { most: 8, triangles: 45_000, least: 2 } as const;
+const KEPT_OVER_SLOPES = { most: 16, triangles: 60_000, least: 2 } as const;
 
 /** Most triangles of slopes whose surface is built whole when a second part of it is asked for. */
 const MOST_WHOLE = 20_000;

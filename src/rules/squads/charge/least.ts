@@ -80,15 +80,18 @@ export function lookIntoCharge(
   let farthest = near;
   for (const limit of FARTHER) {
     if (farthest.found || hasManyBends(farthest.p)) break;
-    farthest = look(limit);
+    farthest = look(limit, 'beyond-dice');
   }
   return { ...farthest, isImpossible: near.isImpossible };
 }
 
 const hasManyBends = (p: ChargeProblem): boolean => p.models.some((model) => p.reach(model).bends.length > MOST_BENDS);
 
-/** Which limits are searched: all, or only the bound below which no charge can succeed, or only larger ones. */
-type SearchPart = 'whole' | 'at-bound' | 'beyond-bound';
+/**
+ * Which limits are searched: all, or only the bound below which no charge can succeed, or only larger ones. Beyond what
+ * dice can give, the bound and whole inches are enough: proving that none in between will do takes seconds.
+ */
+type SearchPart = 'whole' | 'at-bound' | 'beyond-bound' | 'beyond-dice';
 
 /** How far beyond the straight gap a charge is looked into first. */
 const NEARBY: Inches = 0.75;
@@ -176,7 +179,10 @@ function nearest(p: ChargeProblem): Searched<LeastCharge> {
   return { kind: 'found', found: { distance: longest(puts), puts, proven } };
 }
 
-/** The smallest limit of a unit: at the bound, or else to within {@link FINE} of one at which nothing was found. */
+/**
+ * The smallest limit of a unit: at the bound, or else to within {@link FINE} of one at which nothing was found, or an inch
+ * beyond what dice can give.
+ */
 function smallest(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
@@ -203,7 +209,8 @@ function smallest(
   }
   // (3) Bisect below it: the longest path of each placement found becomes the next limit to beat.
   let high = longest(best);
-  for (let halving = 0; halving < HALVINGS && high - low > FINE && p.effort.measured < MEASURED; halving++) {
+  const halvings = part === 'beyond-dice' ? 0 : HALVINGS;
+  for (let halving = 0; halving < halvings && high - low > FINE && p.effort.measured < MEASURED; halving++) {
     const limit = (low + high) / 2;
     const answer = findJoint(p, approaches, limit);
     if (answer.kind === 'found') {

@@ -261,3 +261,30 @@ describe('a table in a window between a phone and a laptop', () => {
       expect(right(button), button.getAttribute('aria-label') ?? '').toBeLessThanOrEqual(right(bar));
   });
 });
+
+describe('the welcome on a phone', () => {
+  beforeAll(() => freshTable(shown, 'open-ground'));
+  afterAll(async () => {
+    shown.actions.view.set({ greeted: true });
+    await page.viewport(1280, 720);
+  });
+
+  it.each([
+    ['held upright', 390, 844],
+    ['on its side', 844, 390],
+  ])('%s is whole on the screen, and covered by nothing', async (_, width, height) => {
+    await page.viewport(width, height);
+    shown.actions.view.set({ greeted: false });
+    await until(() => document.querySelector('.welcome') !== null);
+    const { left, right, top, bottom } = document.querySelector('.welcome')!.getBoundingClientRect();
+    expect([left, top].every((edge) => edge >= 0) && right <= width && bottom <= height).toBe(true);
+    const others = [...document.querySelectorAll('.prompt, .log-panel, .tool-strip, .phase-bar')];
+    for (const other of others.filter((one) => one.getClientRects().length > 0)) {
+      const box = other.getBoundingClientRect();
+      const isClear = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+      expect(isClear, other.className).toBe(true);
+    }
+    for (const door of document.querySelectorAll<HTMLElement>('.welcome .door'))
+      expect(door.getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
+  });
+});

@@ -14,6 +14,15 @@ const MODEL_LENS = { fov: 58, near: 0.06 } as const;
 /** Distance of the orbit target in front of a mini's eyes, inches. */
 const ARM = 0.05;
 
+/**
+ * The view that greets a new player, on a wide and on an upright screen: its downward pitch in radians, the height it
+ * looks at and how far it is before the near edge, inches.
+ */
+export const OPENING = {
+  wide: { pitch: 0.17, height: 1.7, before: 7 },
+  upright: { pitch: 0.3, height: 2, before: 16 },
+} as const;
+
 /** Sets the controls for orbiting over the table, never below it. The maximum distance is set separately. */
 export function sitAtTable(controls: CameraControls, camera: PerspectiveCamera): void {
   controls.minDistance = 5;

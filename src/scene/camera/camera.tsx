@@ -21,7 +21,7 @@ import { type TableStore, useTable, useTableStore } from '../../app/state/table-
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { liftOverPrompt } from './clear-of-prompt.ts';
 import { followPinch } from './pinch.ts';
-import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
+import { OPENING, sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import type { CameraView } from '../../app/state/view.ts';
 import CameraControls from 'camera-controls';
@@ -48,7 +48,7 @@ const NARROW_BAR_HEIGHT = 244;
 const PROMPT_HEIGHT = 60;
 /** On upright pictures the welcome takes the place of the log, and lies above the prompt. */
 const WELCOME_BAR_HEIGHT = 104;
-const WELCOME_HEIGHT = 428;
+const WELCOME_HEIGHT = 336;
 /** While units are deployed, the prompt lists those that wait. */
 const DEPLOYING_HEIGHT = 190;
 /** A replay's bar is higher than a prompt. */
@@ -58,8 +58,6 @@ const MARGIN = 10;
 const WIDE = 900;
 /** Downward pitch of the home view on the whole table, radians. */
 const HOME_PITCH = 0.92;
-/** The view that greets a new player: its downward pitch in radians, the height it looks at and how far it is before the near edge, inches. */
-const OPENING = { pitch: 0.17, height: 1.7, before: 7 } as const;
 const TOP_PITCH = 1.5705;
 /** Least far plane, inches. */
 const FAR_PLANE = 320;
@@ -411,14 +409,14 @@ function lookAlong(
     : controls.setLookAt(0, high, back, 0, height, ahead, glide));
 }
 
-/** Shows the whole table, or, to a new player, its middle from low and near, except on an upright screen: too narrow. */
+/** Shows the whole table, or, to a new player, its middle from low and near. */
 function showHome(rig: Rig, table: TableSize, glide: boolean): void {
   const state = rig.store.getState();
-  if (state.settings.greeted || isUpright(rig) || isDeploying(state)) {
+  if (state.settings.greeted || isDeploying(state)) {
     showTable(rig, table, HOME_PITCH, glide);
     return;
   }
-  const { pitch, height, before } = OPENING;
+  const { pitch, height, before } = OPENING[isUpright(rig) ? 'upright' : 'wide'];
   lookAlong(rig, false, { distance: table.depth / 2 + before, pitch, ahead: 0, height }, glide);
 }
 

@@ -39,7 +39,7 @@ describe('the least length of a path through some triangles into a disc', () => 
         isInto: (t: number) => into.has(t),
         isVia: (t: number) => via.has(t),
       };
-      const least = leastVia(mesh, from, goal, 40, newRoom());
+      const least = leastVia(mesh, from, goal, 40, newRoom())?.length ?? Infinity;
       for (let q = 0; q < 200; q++) {
         const end = somewhere(mesh, random);
         if (away(end.at, middle) > radius) continue;
@@ -63,8 +63,11 @@ describe('the least length of a path through some triangles into a disc', () => 
       if (from.triangles.some((t) => into.has(t))) continue;
       const goal = { to: middle, radius, isInto: (t: number) => into.has(t), isVia: () => true };
       const straight = away(from.at, middle) - radius;
-      expect(leastVia(mesh, from, goal, 40, newRoom()), `scene ${i}`).toBeCloseTo(straight, 9);
-      expect(leastVia(mesh, from, goal, straight - 0.001, newRoom()), `scene ${i}`).toBe(Infinity);
+      const least = leastVia(mesh, from, goal, 40, newRoom())!;
+      expect(least.length, `scene ${i}`).toBeCloseTo(straight, 9);
+      const onLine = away(from.at, least.at) + away(least.at, middle);
+      expect(onLine, `scene ${i}`).toBeCloseTo(straight + radius, 9);
+      expect(leastVia(mesh, from, goal, straight - 0.001, newRoom()), `scene ${i}`).toBeUndefined();
     }
   });
 });

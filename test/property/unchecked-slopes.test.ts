@@ -143,4 +143,46 @@ describe('paths over slopes of movers that declare their checks', () => {
       expect(reach.pathTo(at)!.length).toBeCloseTo(length, 4);
     }
   });
+
+  it('[E-27] land far off as near as any place round the zone, over ramps, decks and past walls', () => {
+    let [over, none] = [0, 0];
+    for (let seed = 1500; seed < 1500 + drawn(60, 8); seed++) {
+      const { random, between, frame, radius } = drawing(seed);
+      const [run, high, half] = [between(4, 7), between(1.5, 2.8), between(2, 6)];
+      const ramp = (id: string, z: number, yaw: number) =>
+        pieceIn(frame, id, { kind: 'ramp', size: [2 * half, high, run] }, [0, 0, z], yaw);
+      const terrain = [
+        ...(seed % 4 > 0 ? [ramp('up', -4 - run / 2, 0)] : []),
+        pieceIn(frame, 'deck', box(2 * half, high, 8), [0, 0, 0]),
+        ...(seed % 4 > 1 ? [ramp('down', 4 + run / 2, Math.PI)] : []),
+        pieceIn(frame, 'wall', box(between(10, 40), 6, 0.5), [between(-6, 6), 0, 4 + run + 2]),
+      ];
+      // Every fourth deck has no ramp, so that nothing leads there.
+      const onDeck = seed % 4 === 0 || random() < 0.3;
+      const from = placed(frame, [between(-3, 3), 0, -4 - run - between(2, 5)]);
+      const centre = placed(frame, onDeck ? [0, high, between(-2, 2)] : [between(-4, 4), 0, 4 + run + between(5, 9)]);
+      const zone = { core: [[centre[0], centre[2]]] as const, radius: 1, low: centre[1], high: centre[1] };
+      const views = createViews({ width: 80, depth: 80, terrain });
+      const asked = setting(from, radius, []);
+      const landing = createReachMap(views, asked, 90).landings({ ...zone, atMost: 1 })[0];
+      const rim = Array.from({ length: 72 }, (_, k): Point => {
+        const a = (k * Math.PI) / 36;
+        return [centre[0] + Math.cos(a), centre[1], centre[2] + Math.sin(a)];
+      });
+      const ways = rim
+        .map((to) => findPath(views, asked, to))
+        .flatMap((one) => (one.kind === 'path' ? [one.path] : []));
+      const least = Math.min(...ways.map(({ length }) => length));
+      expect(landing === undefined, `seed ${seed}`).toBe(least === Infinity);
+      if (!landing) none++;
+      else {
+        expect(landing.length, `seed ${seed}`).toBeLessThanOrEqual(least + 1e-4);
+        // Two places of the rim are 0.09 apart, so the best of them is next to the nearest.
+        expect(landing.length, `seed ${seed}`).toBeGreaterThan(least - 0.09);
+        if (ways.find(({ length }) => length === least)!.legs.some(({ kind }) => kind === 'slope')) over++;
+      }
+    }
+    expect(over).toBeGreaterThan(0);
+    expect(none).toBeGreaterThan(0);
+  });
 });

@@ -53,8 +53,8 @@ export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: 
   return withClimbsSlid(mesh, { length: stretches.reduce((sum, s) => sum + s.length, 0), stretches });
 }
 
-/** Where the straight path out of a window to a point of the triangle beyond it crosses the window. */
-function crossingOf(mesh: WalkMesh, { side, sx, sy, from, to }: PathWindow, p: Point): Point {
+/** Where the straight path out of a window to a point of the triangle beyond it crosses the window. @source Projection. */
+export function crossingOf(mesh: WalkMesh, { side, sx, sy, from, to }: PathWindow, p: Point): Point {
   const [along, off] = besideSide(mesh, side, p);
   const x = Math.min(Math.max(sx + ((along - sx) * -sy) / (off - sy), from), to);
   const [a, b] = [nodePoint(mesh, mesh.corners[side]!), nodePoint(mesh, mesh.corners[nextSide(side)]!)];

@@ -1,8 +1,10 @@
+import type { Point } from '../../kernel/point.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { beginGeodesic, runGeodesic } from './geodesic.ts';
-import type { Arrival, GeodesicSearch, MeshPlace, SearchRoom } from './geodesic-state.ts';
+import { crossingOf } from './geodesic-path.ts';
+import { type Arrival, type GeodesicSearch, type MeshPlace, nodePoint, type SearchRoom } from './geodesic-state.ts';
 import type { WalkMesh } from './walk-mesh.ts';
-import { emptied, windowOrigin, windowParent, windowSide } from './windows.ts';
+import { emptied, windowAt, windowOrigin, windowParent, windowSide } from './windows.ts';
 
 /** What paths {@link leastVia} bounds: those that run through a triangle of one kind and end near a place. */
 export type ViaGoal = {
@@ -16,12 +18,15 @@ export type ViaGoal = {
   readonly isVia: (triangle: Index) => boolean;
 };
 
+/** A length that no path is shorter than, and where the path in question enters a triangle in which it may end. */
+export type LeastVia = { readonly length: Inches; readonly at: Point };
+
 /** An index of no triangle: a search for a place in it is directed there, and never ends. */
 const NOWHERE = -1;
 
 /**
- * A length that no path from a place through one kind of triangle into a disc is shorter than; infinite where that is at
- * least `most`.
+ * A length that no path from a place through one kind of triangle into a disc is shorter than; undefined where that is
+ * at least `most`.
  *
  * Windows are settled in order of the least length of any path through them to the middle of the disc. The first that
  * leads into the disc, and comes through such a triangle, bounds all such paths, but for the radius.
@@ -29,23 +34,36 @@ const NOWHERE = -1;
  * @param most Inches.
  * @source As `findGeodesic`; held against shortest paths in test/geometry/least-via.test.ts.
  */
-export function leastVia(mesh: WalkMesh, from: MeshPlace, goal: ViaGoal, most: Inches, room: SearchRoom): Inches {
+export function leastVia(
+  mesh: WalkMesh,
+  from: MeshPlace,
+  goal: ViaGoal,
+  most: Inches,
+  room: SearchRoom,
+): LeastVia | undefined {
   const { to, radius, isInto, isVia } = goal;
-  if (from.triangles.some((t) => isInto(t) && isVia(t))) return 0;
+  if (from.triangles.some((t) => isInto(t) && isVia(t))) return { length: 0, at: from.at };
   const search = beginGeodesic(mesh, from, { at: to, triangles: [NOWHERE] }, most + radius, room);
   const least = leastOf(search, goal, most);
   room.windows = emptied(room.windows);
   return least;
 }
 
-function leastOf(search: GeodesicSearch, { radius, isInto, isVia }: ViaGoal, most: Inches): Inches {
+function leastOf(search: GeodesicSearch, { radius, isInto, isVia }: ViaGoal, most: Inches): LeastVia | undefined {
   for (let key = search.queue.peekValue(); key !== undefined; key = search.queue.peekValue()) {
     if (key - radius >= most) break;
     const next = search.queue.peek()!;
-    if (trianglesOf(search, next).some(isInto) && ranThrough(search, next, isVia)) return Math.max(key - radius, 0);
-    if (runGeodesic(search, search.settled + 1) === 'given-up') return 0;
+    if (trianglesOf(search, next).some(isInto) && ranThrough(search, next, isVia))
+      return { length: Math.max(key - radius, 0), at: entryOf(search, next) };
+    if (runGeodesic(search, search.settled + 1) === 'given-up') return { length: 0, at: search.start.at };
   }
-  return Infinity;
+  return undefined;
+}
+
+/** Where the straight line out of a queued window to the target crosses it, or the place of a queued node. */
+function entryOf({ mesh, windows, target }: GeodesicSearch, queued: Index): Point {
+  if (queued < 0) return nodePoint(mesh, -1 - queued);
+  return crossingOf(mesh, windowAt(windows, queued), target.at);
 }
 
 /** The triangles that a queued window, or a node, leads into. */

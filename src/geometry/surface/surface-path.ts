@@ -11,7 +11,7 @@ import type { Index, Inches } from '../../kernel/units.ts';
 import { findGeodesic } from '../geodesic/geodesic.ts';
 import { spreadGeodesics } from '../geodesic/geodesic-reach.ts';
 import type { MeshPath, MeshPlace, MeshStretch, SearchRoom } from '../geodesic/geodesic-state.ts';
-import { leastVia } from '../geodesic/least-via.ts';
+import { type LeastVia, leastVia } from '../geodesic/least-via.ts';
 import { locate } from '../geodesic/triangulation.ts';
 import { nextSide } from '../geodesic/walk-mesh.ts';
 import type { Leg, LegKind } from '../path.ts';
@@ -150,7 +150,7 @@ const BESIDE_DISC: Inches = 0.05;
 type EndDisc = { readonly centre: PlanPoint; readonly radius: Inches; readonly low: Inches; readonly high: Inches };
 
 /**
- * A length that no path is shorter than which runs over or beside a slope, or ends there, and ends in a disc; infinite
+ * A length that no path is shorter than which runs over or beside a slope, or ends there, and ends in a disc; undefined
  * where that is at least `most`.
  *
  * @param most Inches.
@@ -162,7 +162,7 @@ export function leastOverSlopes(
   { centre, radius, low, high }: EndDisc,
   most: Inches,
   room: SearchRoom,
-): Inches {
+): LeastVia | undefined {
   const { mesh, plan, faceAt, ground } = surface;
   const [x, z] = centre;
   const isOff = (f: Index, isBeyond: (y: Inches) => boolean) =>
@@ -173,7 +173,7 @@ export function leastOverSlopes(
     for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++)
       if (!isOff(f, (y) => y < low - BESIDE_DISC) && !isOff(f, (y) => y > high + BESIDE_DISC)) into.add(f);
   }
-  if (!areJoined(surface, from, { triangles: [...into] })) return Infinity;
+  if (!areJoined(surface, from, { triangles: [...into] })) return undefined;
   const off = mesh.isStepped ? 0 : (high - low) / 2 + BESIDE_DISC;
   const goal = {
     to: [x, (low + high) / 2, z] as const,

@@ -21,14 +21,21 @@ const AT_MOST = 24;
  * The shortest path into a region ends where a straight last stretch meets its boundary at a right angle, or where two
  * boundaries cross. So the candidates are the feet of every bend of the reach on every curve nearby, and the curves'
  * crossings. Each is then measured exactly, in order of its lower bound, until enough are found.
+ *
+ * @param about Also the places nearest to these plan points on every boundary.
  */
-export function findLandings(reached: Reached, zone: LandingZone): readonly Landing[] {
+export function findLandings(
+  reached: Reached,
+  zone: LandingZone,
+  about: readonly PlanPoint[] = [],
+): readonly Landing[] {
   const region = rounded(zone.core, zone.radius);
   const curves = curvesNear(reached.view, zone, region);
   const [sx, , sz] = reached.view.setting.from;
   // A path first touches a zone on its rim.
   const squared = zone.standing === 'any' ? ownCurves(region) : curves.length;
   const others: PlanPoint[] = [[sx, sz], ...(reached.reach ? [] : aroundRegion(region))];
+  for (const [x, z] of about) addFeet(others, curves, x, z);
   const isNew = eachOnce();
   const found: Landing[] = [];
   const atMost = zone.atMost ?? AT_MOST;

@@ -2,7 +2,7 @@ import type { Path } from '../../geometry/path.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { RouteNode } from '../../geometry/travel/route-node.ts';
-import type { Point } from '../../kernel/point.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import type { Landing, LandingZone, MoveSetting, ReachMap } from '../../rules/core/ports.ts';
@@ -118,8 +118,11 @@ function withUnchecked(
       const within = known[(zone.atMost ?? AT_MOST) - 1]?.length ?? limit;
       const [x, z] = zone.core[0]!;
       if (!mayGoByHill(slopes, from, [x, zone.low, z], within + zone.radius)) return known;
-      if (leastWalkOverSlopes(slopes, from, zone, within) >= within) return known;
-      return mergedLandings([...known, ...findLandings(walking(within), zone)], zone);
+      const least = leastWalkOverSlopes(slopes, from, zone, within);
+      if (!least) return known;
+      // Last bends beyond slopes may lie further off on level ground than the walk is looked for.
+      const about: PlanPoint[] = [least, ...known].map(({ at: [px, , pz] }) => [px, pz]);
+      return mergedLandings([...known, ...findLandings(walking(within), zone, about)], zone);
     },
   };
 }

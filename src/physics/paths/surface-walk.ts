@@ -5,6 +5,7 @@ import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/fa
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, reachThrough, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
+import type { LeastVia } from '../../geometry/geodesic/least-via.ts';
 import {
   leastOverSlopes,
   pathOverSurface,
@@ -107,18 +108,18 @@ export function uncheckedRoute(view: MoverView, from: Point, to: Point, most: In
 }
 
 /**
- * A length that no walk over slopes to the ends in a zone is shorter than; infinite where that is at least `most`, and
- * none where the mover stands on no ground of the surface.
+ * A length that no walk over slopes to the ends in a zone is shorter than, and where such a walk comes near the zone;
+ * undefined where that length is at least `most`. It is 0 where the mover stands on no ground of the surface.
  */
 export function leastWalkOverSlopes(
   { surface, room }: SlopedGround,
   from: Point,
   { core, radius, low, high }: LandingZone,
   most: Inches,
-): Inches {
+): LeastVia | undefined {
   const ground = surface();
   const start = placeOn(ground, from);
-  if (!start) return 0;
+  if (!start) return { length: 0, at: from };
   const [x, z] = [0, 1].map((k) => core.reduce((sum, p) => sum + p[k]!, 0) / core.length) as [Inches, Inches];
   const extent = Math.max(...core.map((p) => Math.sqrt((p[0] - x) ** 2 + (p[1] - z) ** 2)));
   return leastOverSlopes(ground, start, { centre: [x, z], radius: radius + extent, low, high }, most, room);

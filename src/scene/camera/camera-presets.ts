@@ -15,10 +15,10 @@ const MODEL_LENS = { fov: 58, near: 0.06 } as const;
 const ARM = 0.05;
 
 /**
- * The view that greets a new player, on a wide and on an upright screen: its downward pitch in radians, the height it
- * looks at and how far it is before the near edge, inches.
+ * The views that greet a new player, on a wide and on an upright screen: their downward pitch in radians, the height they
+ * look at and how far they are before the near edge, inches.
  */
-export const OPENING = {
+export const FIRST_VIEWS = {
   wide: { pitch: 0.17, height: 1.7, before: 7 },
   upright: { pitch: 0.3, height: 2, before: 16 },
 } as const;

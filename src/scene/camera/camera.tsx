@@ -21,7 +21,7 @@ import { type TableStore, useTable, useTableStore } from '../../app/state/table-
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { liftOverPrompt } from './clear-of-prompt.ts';
 import { followPinch } from './pinch.ts';
-import { OPENING, sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
+import { FIRST_VIEWS, sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import type { CameraView } from '../../app/state/view.ts';
 import CameraControls from 'camera-controls';
@@ -416,7 +416,7 @@ function showHome(rig: Rig, table: TableSize, glide: boolean): void {
     showTable(rig, table, HOME_PITCH, glide);
     return;
   }
-  const { pitch, height, before } = OPENING[isUpright(rig) ? 'upright' : 'wide'];
+  const { pitch, height, before } = FIRST_VIEWS[isUpright(rig) ? 'upright' : 'wide'];
   lookAlong(rig, false, { distance: table.depth / 2 + before, pitch, ahead: 0, height }, glide);
 }
 

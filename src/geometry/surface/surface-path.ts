@@ -174,9 +174,12 @@ export function leastOverSlopes(
       if (!isOff(f, (y) => y < low - BESIDE_DISC) && !isOff(f, (y) => y > high + BESIDE_DISC)) into.add(f);
   }
   if (!areJoined(surface, from, { triangles: [...into] })) return undefined;
-  const off = mesh.isStepped ? 0 : (high - low) / 2 + BESIDE_DISC;
+  // A disc may reach as high and as low as anything does.
+  const heights = [...into].flatMap((f) => [0, 1, 2].map((k) => mesh.y[mesh.corners[3 * f + k]!]!));
+  const [bottom, top] = [Math.max(low, Math.min(...heights)), Math.min(high, Math.max(...heights))];
+  const off = mesh.isStepped ? 0 : Math.abs(top - bottom) / 2 + BESIDE_DISC;
   const goal = {
-    to: [x, (low + high) / 2, z] as const,
+    to: [x, (bottom + top) / 2, z] as const,
     radius: Math.sqrt((radius + ZONE_ROUNDING) ** 2 + off ** 2),
     isInto: (f: Index) => into.has(f),
     isVia: (f: Index) => ground[f] !== Ground.level,

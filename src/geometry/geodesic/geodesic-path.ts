@@ -12,7 +12,7 @@ import {
   nodePoint,
 } from './geodesic-state.ts';
 import { withClimbsSlid } from './slanted-climbs.ts';
-import { type EdgeLink, nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
+import { type EdgeLink, edgeLinkAt, nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
 import { windowOrigin, windowParent, windowSide, type PathWindow, windowAt } from './windows.ts';
 
 /** The path that arrives at a point in a triangle. @source Windows followed back to where they come from. */
@@ -39,7 +39,7 @@ export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: 
         const w = windowAt(windows, i);
         const crossing = crossingOf(mesh, w, to);
         add(crossing);
-        const below = w.link && acrossLink(mesh, w.link, crossing);
+        const below = w.link === undefined ? undefined : acrossLink(mesh, edgeLinkAt(mesh, w.link), crossing);
         if (below) add(below.at, below.cost);
         into = w.through;
       }

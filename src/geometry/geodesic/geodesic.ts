@@ -14,7 +14,7 @@ import {
   nodePoint,
   type SearchRoom,
 } from './geodesic-state.ts';
-import { fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
+import { edgeLinkAt, fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
 import {
   emptied,
   windowBefore,
@@ -190,15 +190,16 @@ function addWindows(
     if (other === side) continue;
     addWindow(search, side, other, mesh.corners[other] === first, from, to, along, off, before, root, origin, parent);
   }
-  if (mesh.edgeLinks.size === 0 || !mesh.edgeLinks.has(e)) return;
-  for (const link of mesh.edgeLinks.get(e)!) {
+  const { edgeLinks } = mesh;
+  for (let n = edgeLinks.first[e]!; n < edgeLinks.first[e + 1]!; n++) {
+    const link = edgeLinkAt(mesh, n);
     const counterpart = first === link.a ? link.a2 : link.b2;
     const over = before + link.cost;
     for (let i = mesh.firstSide[link.to]!; i < mesh.firstSide[link.to + 1]!; i++) {
       const other = mesh.sides[i]!;
       const isSame = mesh.corners[other] === counterpart;
       const w = addWindow(search, side, other, isSame, from, to, along, off, over, root, origin, parent);
-      if (w >= 0) search.windows.links.set(w, link);
+      if (w >= 0) search.windows.links.set(w, n);
     }
   }
 }
@@ -247,8 +248,9 @@ function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival:
     const whole = length + straightBetween(nodePoint(mesh, node), target.at);
     offerTarget(search, whole, { window: -1, from: node }, t);
   }
-  for (const link of mesh.nodeLinks.get(node) ?? [])
-    reachNode(search, link.to, length + link.cost, { window: -1, from: node, link: link.cost });
+  const { first, to, cost } = mesh.nodeLinks;
+  for (let n = first[node]!; n < first[node + 1]!; n++)
+    reachNode(search, to[n]!, length + cost[n]!, { window: -1, from: node, link: cost[n]! });
   if (mesh.bend[node] === NodeBend.none && length > AT_NODE) return;
   const key = length + leastFrom(search, node);
   if (key <= search.most && (!search.best || key < search.best.length)) queue.push(-1 - node, key);

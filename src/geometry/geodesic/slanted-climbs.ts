@@ -65,8 +65,10 @@ function slidesOf(mesh: WalkMesh, [low, high]: readonly [Index, Index]): readonl
   });
 }
 
-const costBetween = ({ nodeLinks }: WalkMesh, from: Index, to: Index): Inches =>
-  nodeLinks.get(from)?.find((link) => link.to === to)?.cost ?? Infinity;
+function costBetween({ nodeLinks: { first, to: ends, cost } }: WalkMesh, from: Index, to: Index): Inches {
+  for (let n = first[from]!; n < first[from + 1]!; n++) if (ends[n] === to) return cost[n]!;
+  return Infinity;
+}
 
 /** The nodes joined to a node by an edge. */
 function neighboursOf({ cornersAt, firstCorner, corners }: WalkMesh, node: Index): readonly Index[] {

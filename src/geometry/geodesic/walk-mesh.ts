@@ -26,8 +26,8 @@ export type WalkMesh = {
   readonly firstCorner: Int32Array;
   readonly bend: Uint8Array;
   /** Links by edge and by node: climbs and free steps. */
-  readonly edgeLinks: ReadonlyMap<Index, readonly EdgeLink[]>;
-  readonly nodeLinks: ReadonlyMap<Index, readonly NodeLink[]>;
+  readonly edgeLinks: EdgeLinks;
+  readonly nodeLinks: NodeLinks;
   /** Whether some link costs less than it rises, so that only distances in plan bound paths from below. */
   readonly isStepped: boolean;
 };
@@ -45,8 +45,20 @@ export type EdgeLink = {
   readonly cost: Inches;
 };
 
-/** A change of height from one node to another, and its cost in inches. */
-export type NodeLink = { readonly to: Index; readonly cost: Inches };
+/**
+ * Changes of height from nodes to others, which take less room than objects: a town has tens of thousands.
+ *
+ * @shape `first`: by node, one more than there are; those of node v from `first[v]` up to `first[v + 1]`. `to`: nodes.
+ *        `cost`: inches.
+ */
+export type NodeLinks = { readonly first: Int32Array; readonly to: Int32Array; readonly cost: Float64Array };
+
+/**
+ * Changes of height from edges to others, as {@link NodeLinks}.
+ *
+ * @shape `ends`: four nodes a link, as in {@link EdgeLink}: a, b, a2, b2.
+ */
+export type EdgeLinks = NodeLinks & { readonly ends: Int32Array };
 
 /**
  * A change of height between two sides that lie one above the other; `cost` where the first begins and where it ends.
@@ -90,16 +102,39 @@ export function buildWalkMesh({ x, y, z, corners, lengthOf, links = [] }: MeshPa
   for (let s = 0; s < corners.length; s++) firstCorner[corners[s]! + 1]!++;
   const cornersAt = sortedInto(firstCorner, corners);
   const bend = new Uint8Array(x.length);
-  const { bends, ...joined } = joinLinks(links, { x, y, z, corners, edgeBySide });
+  const { bends, ...joined } = joinLinks(links, { x, y, z, corners, edgeBySide }, count);
   const mesh = { x, y, z, corners, edgeBySide, length, sides, firstSide, cornersAt, firstCorner, bend, ...joined };
   for (let v = 0; v < x.length; v++) bend[v] = bends.has(v) ? NodeBend.any : bendAt(mesh, v);
   return mesh;
 }
 
-/** Links by edge and by node. Where several join the same two, the cheapest counts. */
+type NodeLink = { readonly to: Index; readonly cost: Inches };
+
+/** Links in lists by what they lead from, one after another, and all of them in that order. */
+function listed<Link extends NodeLink>(
+  links: ReadonlyMap<Index, readonly Link[]>,
+  count: number,
+): NodeLinks & { readonly all: readonly Link[] } {
+  const first = new Int32Array(count + 1);
+  const all: Link[] = [];
+  for (let i = 0; i < count; i++) {
+    all.push(...(links.get(i) ?? []));
+    first[i + 1] = all.length;
+  }
+  return { first, to: Int32Array.from(all, ({ to }) => to), cost: Float64Array.from(all, ({ cost }) => cost), all };
+}
+
+/** A link of an edge, by index. @source Definition of {@link EdgeLinks}. */
+export function edgeLinkAt({ edgeLinks: { to, cost, ends } }: WalkMesh, link: Index): EdgeLink {
+  const [a, b, a2, b2] = [ends[4 * link]!, ends[4 * link + 1]!, ends[4 * link + 2]!, ends[4 * link + 3]!];
+  return { to: to[link]!, a, b, a2, b2, cost: cost[link]! };
+}
+
+/** Links by edge and by node. Where several join the same two, the cheapest counts. @param edges How many there are. */
 function joinLinks(
   links: readonly SideLink[],
   { x, y, z, corners, edgeBySide }: Pick<WalkMesh, 'x' | 'y' | 'z' | 'corners' | 'edgeBySide'>,
+  edges: number,
 ): Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> & { readonly bends: ReadonlySet<Index> } {
   const edgeLinks = new Map<Index, EdgeLink[]>();
   const nodeLinks = new Map<Index, NodeLink[]>();
@@ -148,7 +183,10 @@ function joinLinks(
     addNode(b, b2, cost[1]);
   }
   for (const [pair, count] of ends) if (count === 1) bends.add(Math.floor(pair / x.length)).add(pair % x.length);
-  return { edgeLinks, nodeLinks, isStepped, bends };
+  const { all, ...byEdge } = listed(edgeLinks, edges);
+  const { all: _, ...byNode } = listed(nodeLinks, x.length);
+  const nodesOf = Int32Array.from(all.flatMap(({ a, b, a2, b2 }) => [a, b, a2, b2]));
+  return { edgeLinks: { ...byEdge, ends: nodesOf }, nodeLinks: byNode, isStepped, bends };
 }
 
 /** The next side of the same triangle, counter-clockwise. @source Definition of {@link WalkMesh}. */

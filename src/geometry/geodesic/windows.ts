@@ -1,5 +1,4 @@
 import type { Index, Inches } from '../../kernel/units.ts';
-import type { EdgeLink } from './walk-mesh.ts';
 
 /**
  * The part of an edge that straight paths from one place reach through one sequence of triangles, laid flat.
@@ -21,8 +20,8 @@ export type PathWindow = {
   readonly before: Inches;
   /** Length of the path up to its origin. */
   readonly root: Inches;
-  /** Where it comes out of another edge, below or above its own: that edge's link to it. */
-  readonly link: EdgeLink | undefined;
+  /** Where it comes out of another edge, below or above its own: that edge's link to it, by index. */
+  readonly link: Index | undefined;
   /** The window it comes from, by index; −1 for the first behind its origin. */
   readonly parent: Index;
   /** The node the paths come from; −1 for the start. */
@@ -39,7 +38,7 @@ export type Windows = {
   count: number;
   indices: Int32Array;
   lengths: Float64Array;
-  readonly links: Map<Index, EdgeLink>;
+  readonly links: Map<Index, Index>;
 };
 
 /** Numbers in a row of `indices`, and what they are, as in {@link PathWindow}. */

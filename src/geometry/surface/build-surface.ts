@@ -144,7 +144,8 @@ function partsOf(corners: Int32Array, { x, nodeLinks }: WalkMesh): Pick<WalkSurf
     join(corners[c]!, corners[c + 1]!);
     join(corners[c]!, corners[c + 2]!);
   }
-  for (const [v, links] of nodeLinks) for (const { to } of links) join(v, to);
+  for (let v = 0; v < x.length; v++)
+    for (let n = nodeLinks.first[v]!; n < nodeLinks.first[v + 1]!; n++) join(v, nodeLinks.to[n]!);
   const part = new Int32Array(corners.length / 3);
   const indices = new Map<Index, Index>();
   const sizes: number[] = [];

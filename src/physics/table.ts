@@ -1,10 +1,9 @@
 import { signedDistance } from '../geometry/outlines/rounded.ts';
 import type { Path } from '../geometry/path.ts';
-import type { SeekEffort } from '../geometry/routes/seek-state.ts';
 import type { Point } from '../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../kernel/tolerances.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { MoveSetting, PathAnswer, TableQuery } from '../rules/core/ports.ts';
+import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
 import { findPathFault } from './paths/confirm-path.ts';
 import { findConfirmedPath, findNearPath, type PathTable, raised } from './paths/confirmed-path.ts';
 import { whyNoPlaceOn } from './paths/find-path.ts';
@@ -52,15 +51,6 @@ export async function createTable(spec: TableSpec): Promise<Table> {
   const paths: PathTable = { views, world, careful: () => (careful ??= makeCareful()) };
   const clash = (setting: MoveSetting, path: Path) =>
     findPathFault(world, views.ground(setting.freeStep), setting, path);
-  const others = new WeakMap<MoveSetting, Map<string, PathAnswer>>();
-  /** The path to a place that is taken where the sweep refuses the shortest, found once for each setting. */
-  const otherPath = (setting: MoveSetting, to: Point, effort: SeekEffort | undefined): PathAnswer => {
-    const known = others.get(setting) ?? new Map<string, PathAnswer>();
-    others.set(setting, known);
-    const answer = known.get(to.join(' ')) ?? findConfirmedPath(paths, setting, to, effort);
-    if (effort?.provenTo === undefined) known.set(to.join(' '), answer);
-    return answer;
-  };
   return {
     path: (setting, to) => findConfirmedPath(paths, setting, to),
     ahead: (setting, to) => {
@@ -73,7 +63,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       const pathTo = (to: Point) => {
         const path = map.pathTo(to);
         if (!path || !clash(setting, path)) return path;
-        const other = otherPath(setting, to, effort);
+        const other = findConfirmedPath(paths, setting, to, effort);
         return other.kind === 'path' && other.path.length <= limit ? other.path : undefined;
       };
       const { lengthTo, levelsAt, landings } = map;

@@ -8,7 +8,7 @@ import { emptied, windowAt, windowOrigin, windowParent, windowSide } from './win
 
 /** What paths {@link leastVia} bounds: those that run through a triangle of one kind and end near a place. */
 export type ViaGoal = {
-  /** The middle of the disc in which it ends, where a path straight on to it is the longest that matters. */
+  /** The middle of the disc in which they end. */
   readonly to: MeshPlace['at'];
   /** Every end lies within this distance of the middle. */
   readonly radius: Inches;

@@ -34,8 +34,8 @@ type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () =>
 const KEPT_AT_PLACES = 4;
 
 /**
- * Number of surfaces and of reaches over slopes that are kept, and of their triangles in all (a third of a kilobyte
- * each); the two made last are kept however large they are, because a question may need both in turn.
+ * Number of surfaces and of reaches over slopes that are kept, and of their triangles in all (a quarter of a
+ * kilobyte each); the two made last are kept however large they are, because a question may need both in turn.
  */
 const KEPT_OVER_SLOPES = { most: 16, triangles: 60_000, least: 2 } as const;
 

@@ -1,8 +1,8 @@
 /**
- * Every question and command of whole games on the built-in tables: the processor time of each,
- * by kind and all together; a click on Strike is `strike`. A goal of 1000 ms holds for 99 of 100. Games are played by
- * policies; each command is decided once more on a fresh table, in the order of its game; each charge phase of squads is
- * asked about every charge at one target or two, unless only the commands are measured.
+ * Every question and command of whole games on the built-in tables: the processor time of each, by kind and all
+ * together; a click on Strike is `strike`. A goal of 1000 ms holds for 99 of 100. Games are played by policies; each
+ * command is decided once more on a fresh table, in the order of its game; each charge phase of squads is asked about
+ * every charge at one target or two, unless only the commands are measured.
  *
  * `node test/bench/questions.bench.ts [table or system …] [--commands]`
  */

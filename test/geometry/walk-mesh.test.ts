@@ -38,19 +38,18 @@ function twoStoreys() {
         );
       }
   }
-  const mesh = buildWalkMesh({
+  return buildWalkMesh({
     x: Float64Array.from(x),
     y: Float64Array.from(y),
     z: Float64Array.from(z),
     corners: Int32Array.from(corners),
     links,
   });
-  return { mesh, links };
 }
 
 describe('links of a walkable surface', () => {
   it('join two edges once, however many triangles at them are linked', () => {
-    const { mesh } = twoStoreys();
+    const mesh = twoStoreys();
     const counts = ({ first }: typeof mesh.nodeLinks) =>
       [...first]
         .slice(1)
@@ -67,7 +66,7 @@ describe('links of a walkable surface', () => {
   });
 
   it('double no windows from one to the next', () => {
-    const { mesh } = twoStoreys();
+    const mesh = twoStoreys();
     const from: MeshPlace = { at: [0.2, 0, 0.1], triangles: [0] };
     const to: MeshPlace = { at: [COLUMNS - 0.2, HIGH, 0.15], triangles: [4 * COLUMNS - 2] };
     const search = beginGeodesic(mesh, from, to, Infinity, newRoom());

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { beginGeodesic, findGeodesic, newRoom, runGeodesic } from '../../src/geometry/geodesic/geodesic.ts';
 import type { MeshPlace } from '../../src/geometry/geodesic/geodesic-state.ts';
 import { buildWalkMesh, edgeLinkAt, NodeBend, type SideLink } from '../../src/geometry/geodesic/walk-mesh.ts';
+import { seeded } from '../physics/pieces.ts';
+import { drawn, scaled } from '../support/drawn.ts';
+import { somewhere } from '../support/rough-grid.ts';
 
 const HIGH = 3;
 const COLUMNS = 12;
@@ -75,4 +78,64 @@ describe('links of a walkable surface', () => {
     const across = Math.hypot(COLUMNS - 0.4, 0.05);
     expect(findGeodesic(mesh, from, to)!.length).toBeCloseTo(across + HIGH, 9);
   });
+
+  it('are followed only where the first of them can be, which shortens and lengthens no path (seed 81)', () => {
+    const random = seeded(81);
+    let [found, settled, withLate] = [0, 0, 0];
+    for (let i = 0; i < drawn(60); i++) {
+      const mesh = passedFloors(random, 8 + (i % 5));
+      const isLate = new Uint8Array(mesh.edgeLinks.isLate.length);
+      const all = { ...mesh, edgeLinks: { ...mesh.edgeLinks, isLate } };
+      for (let q = 0; q < 10; q++) {
+        const [from, to] = [somewhere(mesh, random), somewhere(mesh, random)];
+        const [room, other] = [newRoom(), newRoom()];
+        const [path, same] = [findGeodesic(mesh, from, to, 16, room), findGeodesic(all, from, to, 16, other)];
+        expect(Math.abs((path?.length ?? 0) - (same?.length ?? 0))).toBeLessThan(1e-7);
+        if (path && path.length > 5) found++;
+        settled += room.settled;
+        withLate += other.settled;
+      }
+    }
+    expect(found).toBeGreaterThan(scaled(250));
+    expect(settled).toBeLessThan(0.6 * withLate);
+  });
 });
+
+/** Three floors 2″ apart, of squares of which some are missing; movers pass through most of the floors anywhere. */
+function passedFloors(random: () => number, n: number) {
+  const floors = [0, 1, 2];
+  const nodes = n * n;
+  const corners: number[] = [];
+  const over = new Map<string, number>();
+  for (const floor of floors)
+    for (let r = 0; r + 1 < n; r++)
+      for (let c = 0; c + 1 < n; c++) {
+        const a = floor * nodes + r * n + c;
+        const triangles = [
+          [a, a + 1, a + n + 1],
+          [a, a + n + 1, a + n],
+        ];
+        for (const [half, nodesOf] of triangles.entries())
+          if (random() < 0.96) {
+            over.set(`${floor} ${r} ${c} ${half}`, corners.length);
+            corners.push(...nodesOf);
+          }
+      }
+  const links: SideLink[] = [];
+  for (const [key, from] of over)
+    for (const floor of floors) {
+      const [own, ...place] = key.split(' ');
+      const to = over.get([floor, ...place].join(' '));
+      const rise = 2 * Math.abs(floor - Number(own));
+      if (to === undefined || rise === 0 || (Number(place[0]) + Number(place[1]) + floor + Number(own)) % 7 === 0)
+        continue;
+      for (let k = 0; k < 3; k++) links.push({ from: from + k, to: to + k, cost: [rise, rise] });
+    }
+  return buildWalkMesh({
+    x: Float64Array.from({ length: 3 * nodes }, (_, i) => i % n),
+    y: Float64Array.from({ length: 3 * nodes }, (_, i) => 2 * Math.floor(i / nodes)),
+    z: Float64Array.from({ length: 3 * nodes }, (_, i) => Math.floor((i % nodes) / n)),
+    corners: Int32Array.from(corners),
+    links,
+  });
+}

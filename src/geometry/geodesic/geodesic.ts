@@ -123,13 +123,18 @@ const SETTLED_BY_SIDE = 30;
  * Settles windows and nodes in order until no path can be shorter than the best: then it is done. It pauses once a
  * number of them is settled in all, and is given up beyond {@link SETTLED_BY_SIDE}.
  *
+ * @param within It is done, too, once all paths up to this length are known. Inches.
  * @source As {@link findGeodesic}.
  */
-export function runGeodesic(search: GeodesicSearch, upTo = Infinity): 'done' | 'paused' | 'given-up' {
+export function runGeodesic(
+  search: GeodesicSearch,
+  upTo = Infinity,
+  within: Inches = Infinity,
+): 'done' | 'paused' | 'given-up' {
   const { queue, mesh } = search;
   const most = SETTLED_FIRST + SETTLED_BY_SIDE * mesh.corners.length;
   for (let key = queue.peekValue(); key !== undefined; key = queue.peekValue()) {
-    if (search.best && key >= search.best.length - SAME_COST) break;
+    if (key > within || (search.best && key >= search.best.length - SAME_COST)) break;
     if (search.settled === most) return 'given-up';
     if (search.settled >= upTo) return 'paused';
     search.settled++;
@@ -191,7 +196,12 @@ function addWindows(
     addWindow(search, side, other, mesh.corners[other] === first, from, to, along, off, before, root, origin, parent);
   }
   const { edgeLinks } = mesh;
+  if (edgeLinks.first[e] === edgeLinks.first[e + 1]) return;
+  // Only paths that came into the side's triangle over an edge, and not by a link, could have taken a link there.
+  const isThrough = parent >= 0 && !search.windows.links.has(parent);
+  const late = isThrough ? 1 << (mesh.sides.indexOf(side, mesh.firstSide[e]!) - mesh.firstSide[e]!) : 0;
   for (let n = edgeLinks.first[e]!; n < edgeLinks.first[e + 1]!; n++) {
+    if (edgeLinks.isLate[n]! & late) continue;
     const link = edgeLinkAt(mesh, n);
     const counterpart = first === link.a ? link.a2 : link.b2;
     const over = before + link.cost;

@@ -56,9 +56,10 @@ export type NodeLinks = { readonly first: Int32Array; readonly to: Int32Array; r
 /**
  * Changes of height from edges to others, as {@link NodeLinks}.
  *
- * @shape `ends`: four nodes a link, as in {@link EdgeLink}: a, b, a2, b2.
+ * @shape `ends`: four nodes a link, as in {@link EdgeLink}: a, b, a2, b2. `isLate`: by link, bit i for side i of its edge:
+ *        whether paths out of that side's triangle could have changed height before they crossed it, at the same cost.
  */
-export type EdgeLinks = NodeLinks & { readonly ends: Int32Array };
+export type EdgeLinks = NodeLinks & { readonly ends: Int32Array; readonly isLate: Uint8Array };
 
 /**
  * A change of height between two sides that lie one above the other; `cost` where the first begins and where it ends.
@@ -104,6 +105,7 @@ export function buildWalkMesh({ x, y, z, corners, lengthOf, links = [] }: MeshPa
   const bend = new Uint8Array(x.length);
   const { bends, ...joined } = joinLinks(links, { x, y, z, corners, edgeBySide }, count);
   const mesh = { x, y, z, corners, edgeBySide, length, sides, firstSide, cornersAt, firstCorner, bend, ...joined };
+  markLate(mesh);
   for (let v = 0; v < x.length; v++) bend[v] = bends.has(v) ? NodeBend.any : bendAt(mesh, v);
   return mesh;
 }
@@ -186,7 +188,34 @@ function joinLinks(
   const { all, ...byEdge } = listed(edgeLinks, edges);
   const { all: _, ...byNode } = listed(nodeLinks, x.length);
   const nodesOf = Int32Array.from(all.flatMap(({ a, b, a2, b2 }) => [a, b, a2, b2]));
-  return { edgeLinks: { ...byEdge, ends: nodesOf }, nodeLinks: byNode, isStepped, bends };
+  const isLate = new Uint8Array(all.length);
+  return { edgeLinks: { ...byEdge, ends: nodesOf, isLate }, nodeLinks: byNode, isStepped, bends };
+}
+
+/** Marks the links by which paths change height later than they could. Without that, windows double at every edge. */
+function markLate(mesh: WalkMesh): void {
+  const { corners, edgeBySide, length, sides, firstSide, edgeLinks } = mesh;
+  const isLinked = (side: Index, other: Index, cost: Inches): boolean => {
+    const [e, to] = [edgeBySide[side]!, edgeBySide[other]!];
+    if (Math.abs(length[e]! - length[to]!) > LENGTH_ROUNDING) return false;
+    for (let n = edgeLinks.first[e]!; n < edgeLinks.first[e + 1]!; n++)
+      if (edgeLinks.to[n] === to && edgeLinks.cost[n]! <= cost + LENGTH_ROUNDING) return true;
+    return false;
+  };
+  for (let e = 0; e < length.length; e++)
+    for (let n = edgeLinks.first[e]!; n < edgeLinks.first[e + 1]!; n++) {
+      const { to, a, a2, b2, cost } = edgeLinkAt(mesh, n);
+      for (let i = firstSide[e]!; i < firstSide[e + 1]!; i++) {
+        const side = sides[i]!;
+        const counterpart = corners[side] === a ? a2 : b2;
+        for (let k = firstSide[to]!; k < firstSide[to + 1]!; k++) {
+          const other = sides[k]!;
+          if (corners[other] !== counterpart || !isLinked(side, other, cost)) continue;
+          if (!isLinked(nextSide(side), nextSide(other), cost)) continue;
+          if (isLinked(previousSide(side), previousSide(other), cost)) edgeLinks.isLate[n]! |= 1 << (i - firstSide[e]!);
+        }
+      }
+    }
 }
 
 /** The next side of the same triangle, counter-clockwise. @source Definition of {@link WalkMesh}. */

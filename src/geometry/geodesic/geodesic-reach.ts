@@ -22,24 +22,33 @@ export type GeodesicReach = {
 /** No target: windows are settled in order of their distance. */
 const anywhere = ({ at }: MeshPlace): MeshPlace => ({ at, triangles: [] });
 
+/** How much further a search goes than last time when it has to go on, as a factor. */
+const GROWTH = 1.25;
+
 /**
- * All shortest paths from a place up to a length, found in one search that is carried on as long as wanted. A path to a
- * place in a triangle is straight from a corner of it, or out of one of the windows into it.
+ * All shortest paths from a place up to a length, found in one search that is carried on as long and as far as wanted. A
+ * path to a place in a triangle is straight from a corner of it, or out of one of the windows into it.
  *
  * @param limit Inches.
  * @source As `findGeodesic`, without a target (Mitchell, Mount & Papadimitriou 1987); held against it in
  *         test/geometry/geodesic-reach.test.ts.
- * @returns A function that settles windows and nodes up to a number in all; it gives the paths once the search is done,
- *          and nothing when its bound on windows did not suffice.
+ * @returns A function that settles windows and nodes up to a number in all; it gives all paths up to `most` inches once
+ *          these are known, and nothing when that number did not suffice.
  */
 export function spreadGeodesics(
   mesh: WalkMesh,
   from: MeshPlace,
   limit: Inches,
-): (upTo: number) => GeodesicReach | undefined {
+): (most: Inches, upTo: number) => GeodesicReach | undefined {
   const search = beginGeodesic(mesh, from, anywhere(from), limit);
-  let reach: GeodesicReach | undefined;
-  return (upTo) => (reach ??= runGeodesic(search, upTo) === 'done' ? reachOf(search, from) : undefined);
+  let [reach, known]: [GeodesicReach | undefined, Inches] = [undefined, 0];
+  return (most, upTo) => {
+    if (reach && most <= known) return reach;
+    const within = Math.max(most, GROWTH * known);
+    if (runGeodesic(search, upTo, within + LENGTH_ROUNDING) !== 'done') return undefined;
+    [reach, known] = [reachOf(search, from), within];
+    return reach;
+  };
 }
 
 function reachOf(search: GeodesicSearch, from: MeshPlace): GeodesicReach {
@@ -47,7 +56,6 @@ function reachOf(search: GeodesicSearch, from: MeshPlace): GeodesicReach {
   trimmed(search.windows);
   const { first, sorted } = windowsByTriangle(search);
   const pathTo = (to: MeshPlace, most: Inches): MeshPath | undefined => {
-    search.best = undefined;
     for (const t of to.triangles) {
       if (from.triangles.includes(t)) offerTarget(search, straightBetween(from.at, to.at), { window: -1, from: -1 }, t);
       for (let k = 0; k < 3; k++) offerFromCorner(search, mesh.corners[3 * t + k]!, to, t);
@@ -55,6 +63,7 @@ function reachOf(search: GeodesicSearch, from: MeshPlace): GeodesicReach {
         if (isValid(search, sorted[i]!)) meetTarget(search, sorted[i]!, to);
     }
     const best = search.best as BestArrival | undefined;
+    search.best = undefined;
     return best && best.length <= most ? tracedPath(search, best, to.at) : undefined;
   };
   return { pathTo };

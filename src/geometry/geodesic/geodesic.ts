@@ -1,5 +1,5 @@
 import FlatQueue from 'flatqueue';
-import { AT_NODE, FAN_SLACK, LENGTH_ROUNDING, NARROW_WINDOW, SAME_COST } from '../../kernel/tolerances.ts';
+import { AT_NODE, LENGTH_ROUNDING, NARROW_WINDOW, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import { tracedPath } from './geodesic-path.ts';
 import {
@@ -14,7 +14,16 @@ import {
   nodePoint,
   type SearchRoom,
 } from './geodesic-state.ts';
-import { edgeLinkAt, fanAbout, nextSide, NodeBend, type NodeFan, previousSide, type WalkMesh } from './walk-mesh.ts';
+import {
+  edgeLinkAt,
+  fanAbout,
+  nextSide,
+  NodeBend,
+  type NodeFan,
+  previousSide,
+  tautAngles,
+  type WalkMesh,
+} from './walk-mesh.ts';
 import {
   emptied,
   windowBefore,
@@ -435,21 +444,6 @@ function leaveNode(search: GeodesicSearch, node: Index, key: Inches): void {
       if (hi > begin && lo < end) emitFromCorner(search, corner, lo - begin, hi - begin, before);
     });
   }
-}
-
-/** The directions in which a path that comes from one may go on: at least half a turn from it on either side. */
-function tautAngles({ total, isClosed }: NodeFan, inward: Radians): readonly (readonly [Radians, Radians])[] {
-  const [left, right] = [inward + Math.PI - FAN_SLACK, inward - Math.PI + FAN_SLACK];
-  if (!isClosed)
-    return [
-      [0, right],
-      [left, total],
-    ];
-  const end = inward + total - Math.PI + FAN_SLACK;
-  return [
-    [left, end],
-    [left - total, end - total],
-  ];
 }
 
 /** The direction from which a path comes to a node, as an angle of its fan; undefined when the path begins there. */

@@ -1,4 +1,4 @@
-import { FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL, SEAM } from '../../kernel/tolerances.ts';
+import { FAN_SLACK, FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL, SEAM } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -347,6 +347,26 @@ export function fanAbout(mesh: WalkMesh, node: Index): NodeFan | undefined {
     total += angleAtCorner(mesh, corner);
   }
   return { corners: fan, starts, total, isClosed: start.isClosed };
+}
+
+/**
+ * The directions about a node in which a path that comes from one may go on: at least half a turn from it on either side.
+ *
+ * @param inward Where it comes from, an angle of the fan, radians.
+ * @source A shortest path leaves at least half a turn on both sides.
+ */
+export function tautAngles({ total, isClosed }: NodeFan, inward: Radians): readonly (readonly [Radians, Radians])[] {
+  const [left, right] = [inward + Math.PI - FAN_SLACK, inward - Math.PI + FAN_SLACK];
+  if (!isClosed)
+    return [
+      [0, right],
+      [left, total],
+    ];
+  const end = inward + total - Math.PI + FAN_SLACK;
+  return [
+    [left, end],
+    [left - total, end - total],
+  ];
 }
 
 function bendAt(mesh: WalkMesh, node: Index): number {

@@ -214,7 +214,7 @@ export function pathsOverSurface(
   let spread: ReturnType<typeof spreadGeodesics> | undefined;
   return (to, most) => {
     if (++asked > ONE_BY_ONE) spread ??= spreadGeodesics(mesh, from, limit);
-    const reach = spread?.(EACH_WINDOW * settled + EACH_SIDE * asked * mesh.corners.length);
+    const reach = spread?.(most, EACH_WINDOW * settled + EACH_SIDE * asked * mesh.corners.length);
     const before = room.settled;
     const path = reach ? reach.pathTo(to, most) : findGeodesic(mesh, from, to, most, room);
     settled += room.settled - before;

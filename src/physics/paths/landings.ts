@@ -24,11 +24,8 @@ const AT_MOST = 24;
  *
  * @param about Also the places nearest to these plan points on every boundary.
  */
-export function findLandings(
-  reached: Reached,
-  zone: LandingZone,
-  about: readonly PlanPoint[] = [],
-): readonly Landing[] {
+export function findLandings(whole: Reached, zone: LandingZone, about: readonly PlanPoint[] = []): readonly Landing[] {
+  const reached = { ...whole, limit: Math.min(zone.within ?? Infinity, whole.limit) };
   const region = rounded(zone.core, zone.radius);
   const curves = curvesNear(reached.view, zone, region);
   const [sx, , sz] = reached.view.setting.from;
@@ -121,7 +118,7 @@ function settle(
   for (const first of found.slice(0, SETTLED)) {
     let best = first;
     for (let round = 0; round < SETTLINGS; round++) {
-      const bend = reached.lastBend(best.at);
+      const bend = reached.lastBend(best.at, best.length);
       if (!bend) break;
       const points: PlanPoint[] = [];
       addFeet(points, curves, bend[0], bend[2]);

@@ -161,8 +161,8 @@ function walked(view: MoverView, limit: Inches): Walked {
     end,
     lengthTo: (to, within) => end(to, within)?.cost,
     // The bends on level ground are nodes of the reach; over slopes paths bend anywhere.
-    lastBend: (to) => {
-      const legs = end(to)?.link?.legs ?? [];
+    lastBend: (to, length) => {
+      const legs = end(to, length + LENGTH_ROUNDING)?.link?.legs ?? [];
       return legs.length > 1 ? legs.at(-1)!.from : undefined;
     },
     pathTo: (to) => {

@@ -17,8 +17,8 @@ export type Reached = {
   readonly limit: Inches;
   /** Length of the shortest path to a place, if it is no longer than `within`. */
   readonly lengthTo: (to: Point, within?: Inches) => Inches | undefined;
-  /** Where the path to an end bends last; undefined when it does not bend, or at a node of the reach. */
-  readonly lastBend: (to: Point) => Point | undefined;
+  /** Where the path of a length to an end bends last; undefined when it does not bend, or at a node of the reach. */
+  readonly lastBend: (to: Point, length: Inches) => Point | undefined;
   readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
   /** Heights at which paths pass over a place, whether or not a base could stand there. */
   readonly passingAt: (x: Inches, z: Inches) => readonly Inches[];

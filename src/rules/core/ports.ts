@@ -101,8 +101,10 @@ export type ReachMap = {
   /**
    * Length of the shortest path to a place; undefined when it is beyond the limit or unreachable. Does not check
    * whether the mover can stand there.
+   *
+   * @param within Of longer paths it may say that there is none.
    */
-  lengthTo(to: Point): Inches | undefined;
+  lengthTo(to: Point, within?: Inches): Inches | undefined;
   /** The shortest path to a place. */
   pathTo(to: Point): Path | undefined;
   /** Heights at which the base can legally end a move over a plan point, lowest first. */
@@ -129,6 +131,8 @@ export type LandingZone = {
   readonly circles?: readonly { readonly centre: PlanPoint; readonly radius: Inches }[];
   /** Maximum number of landings, the cheapest first; default 24. */
   readonly atMost?: number;
+  /** Landings with longer paths may be left out. */
+  readonly within?: Inches;
   /** `any`: also returns places where a path touches the zone but the base could not stand. Default `legal`. */
   readonly standing?: 'legal' | 'any';
 };

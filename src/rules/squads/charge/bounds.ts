@@ -1,4 +1,4 @@
-import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { nearestPair } from '../../core/measure/measure.ts';
 import type { ModelId } from '../../core/ids.ts';
@@ -47,7 +47,8 @@ function cheapest(p: ChargeProblem, model: Model, enemies: readonly Model[], mos
     .sort((a, b) => a.least - b.least);
   for (const { enemy, least } of byGap) {
     if (least > (best?.length ?? most) + LENGTH_ROUNDING) break;
-    const landing = p.reach(model).landings({ ...engageZone(p, model, enemy), atMost: 1 })[0];
+    const within = (best?.length ?? most) + MEASURE_TOLERANCE;
+    const landing = p.reach(model).landings({ ...engageZone(p, model, enemy), atMost: 1, within })[0];
     if (landing && (!best || landing.length < best.length)) best = landing;
   }
   return best;
@@ -104,7 +105,8 @@ function leastTrailing(p: ChargeProblem, model: Model, enough: Inches): Inches |
     if (best !== undefined && best <= enough) return best;
     if (leastInto(model, enemy, across) <= 0 && Math.abs(model.at[1] - enemy.at[1]) <= up) return 0;
     if (leastInto(model, enemy, across) > (best ?? p.limit)) continue;
-    const landing = p.reach(model).landings({ ...zoneAround(model, enemy, enemy.at, across, up), atMost: 1 })[0];
+    const zone = zoneAround(model, enemy, enemy.at, across, up);
+    const landing = p.reach(model).landings({ ...zone, atMost: 1, within: (best ?? p.limit) + MEASURE_TOLERANCE })[0];
     if (landing && (best === undefined || landing.length < best)) best = landing.length;
   }
   return best;

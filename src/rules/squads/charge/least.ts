@@ -5,6 +5,7 @@ import { modelsOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { type TargetApproach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
+import { isTooFarApart } from './apart.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { findJoint, MOST_TRIED } from './joint.ts';
 import { longest, type Puts } from './placement.ts';
@@ -80,6 +81,7 @@ export function lookIntoCharge(
   let farthest = near;
   for (const limit of FARTHER) {
     if (farthest.found || hasManyBends(farthest.p)) break;
+    if (isTooFarApart(near.p, limit)) continue;
     farthest = look(limit, 'beyond-dice');
   }
   return { ...farthest, isImpossible: near.isImpossible };

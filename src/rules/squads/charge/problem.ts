@@ -79,8 +79,7 @@ export function chargeProblem(
       }),
     ),
   );
-  const middles = once((id: ModelId) => once((at: string) => endAtMiddle(reach(id), at)));
-  const nearest = once((id: ModelId) => once((square: string) => nearestInSquare(reach(id), square)));
+  const ends = once((id: ModelId) => endsInSquares(reach(id)));
   return {
     state,
     unit,
@@ -92,34 +91,51 @@ export function chargeProblem(
     reach: (model) => reach(model.id),
     near: (model) => near(model.id),
     contacts: (model, enemy) => contacts(model)(enemy),
-    endIn: ({ id }, { x, z }, half, most) => {
-      const isNear = (end: Landing | undefined) => end !== undefined && !exceeds(end.length, most);
-      const middle = middles(id)(`${x} ${z}`);
-      if (isNear(middle)) return middle;
-      const end = nearest(id)(`${x} ${z} ${half}`);
-      return isNear(end) ? end : undefined;
-    },
+    endIn: ({ id }, { x, z }, half, most) => ends(id)(x, z, half, most),
   };
 }
 
-function endAtMiddle(reach: ReachMap, at: string): Landing | undefined {
-  const [x, z] = at.split(' ').map(Number) as [Inches, Inches];
+/** The ends of a model in squares of the plan, as `endIn` of a problem. What was found in one is not sought again. */
+function endsInSquares(reach: ReachMap): FindEnd {
+  const middles = soughtUpTo((x, z, _, most) => endAtMiddle(reach, x, z, most));
+  const nearest = soughtUpTo((x, z, half, most) => nearestInSquare(reach, x, z, half, most));
+  return (x, z, half, most) => middles(x, z, 0, most) ?? nearest(x, z, half, most);
+}
+
+/** Finds an end in a square whose path is no longer than `most`. */
+type FindEnd = (x: Inches, z: Inches, half: Inches, most: Inches) => Landing | undefined;
+
+/** The same, but each square is searched again only for longer paths than before. */
+function soughtUpTo(find: FindEnd): FindEnd {
+  const known = new Map<string, { readonly end: Landing | undefined; readonly most: Inches }>();
+  return (x, z, half, most) => {
+    const key = `${x} ${z} ${half}`;
+    let last = known.get(key);
+    if (!last || (!last.end && last.most < most)) {
+      last = { end: find(x, z, half, most + MEASURE_TOLERANCE), most };
+      known.set(key, last);
+    }
+    return last.end && !exceeds(last.end.length, most) ? last.end : undefined;
+  };
+}
+
+function endAtMiddle(reach: ReachMap, x: Inches, z: Inches, within: Inches): Landing | undefined {
   for (const y of reach.levelsAt(x, z)) {
-    const length = reach.lengthTo([x, y, z]);
+    const length = reach.lengthTo([x, y, z], within);
     if (length !== undefined) return { at: [x, y, z], length };
   }
   return undefined;
 }
 
-function nearestInSquare(reach: ReachMap, square: string): Landing | undefined {
-  const [x, z, half] = square.split(' ').map(Number) as [Inches, Inches, Inches];
+function nearestInSquare(reach: ReachMap, x: Inches, z: Inches, half: Inches, within: Inches): Landing | undefined {
   const core: readonly PlanPoint[] = [
     [x - half, z - half],
     [x + half, z - half],
     [x + half, z + half],
     [x - half, z + half],
   ];
-  return reach.landings({ core, radius: MEASURE_TOLERANCE, low: -Infinity, high: Infinity, atMost: 1 })[0];
+  const zone = { core, radius: MEASURE_TOLERANCE, low: -Infinity, high: Infinity };
+  return reach.landings({ ...zone, atMost: 1, within })[0];
 }
 
 /** A function that finds the answer for each key once. */

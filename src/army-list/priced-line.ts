@@ -1,4 +1,4 @@
-import { BATTLE_SIZE, DETACHMENT_POINTS } from './words.ts';
+import { isOfArmy } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price: what a unit of a list begins with. */
@@ -21,46 +21,57 @@ const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
 const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
 /** A price in brackets; prices of parts have a sign. */
 const PRICE = new RegExp(String.raw`[([]\s*(?:\d+\s*(?:PP|PL|PC|CP)\s*,\s*)?${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
-/** A price at the end of a line, without brackets. */
-const LAST_PRICE = new RegExp(String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}${UNIT}\s*$`, 'iu');
+/** A price at the end of a line, without brackets; of an army, with what it may cost at most. */
+const LAST_PRICE = new RegExp(String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}\s*$`, 'iu');
 /** A bare number in brackets, which is a price only in a line with a label. */
 const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
+/** The same at the end of a line, which is a price where no line of a list says what its numbers are. */
+const LAST_BARE_PRICE = /\(\s*(\d{2,4})\s*\)\s*$/u;
+/** How many models there are, in brackets after a name. */
+const SIZE = /\s\((\d{1,2})\)\s*$/u;
 
 /** `Char1:`, `Batt12 :` and the like. */
 const SHORT_LABEL = /^(\p{Lu}[\p{L}]{1,9}?)\s?(\d{1,2})\s*:\s*/u;
-/** `Fast attack 2 :`, and the same in French. */
-const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s(\d{1,2})\s*:\s*/u;
+/** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
+const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** `[Leader]` before a name. */
 const TAG = /^\[[^\]]{1,20}\]\s*/u;
-const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?\p{L})\s?|\s(?=\p{L}))/iu;
+const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L})|(?=(?:with|avec)\s))/iu;
 
-/** The line as one with a price; undefined where it has none, or is a heading. */
-export function readPriced(line: TextLine): PricedLine | undefined {
+/**
+ * The line as one with a price; undefined where it has none, or is a heading.
+ *
+ * @param isBare Whether prices are bare numbers in brackets.
+ */
+export function readPriced(line: TextLine, isBare = false): PricedLine | undefined {
   const { body, bullet, text } = line;
-  if (/^(?:[#+=─━═]|-{2,})/u.test(text) || BATTLE_SIZE.test(body) || DETACHMENT_POINTS.test(body)) return undefined;
+  if (/^(?:[#+=─━═]|-{2,})/u.test(text) || isOfArmy(body)) return undefined;
   const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body);
   const said = label ? body.slice(label[0].length) : body;
-  const price = PRICE.exec(said) ?? LAST_PRICE.exec(said) ?? (label && BARE_PRICE.exec(said)) ?? undefined;
+  const last = label ? BARE_PRICE : isBare ? LAST_BARE_PRICE : undefined;
+  const price = PRICE.exec(said) ?? LAST_PRICE.exec(said) ?? last?.exec(said);
   if (!price || (bullet !== '' && !COUNT.test(said))) return undefined;
-  const bare = BARE_PRICE.exec(said.slice(0, price.index));
-  // `Name (125) equipment [155 pts]`: the name ends before its price without equipment.
-  const named = readNamed(said.slice(0, bare ? bare.index : price.index).trim());
+  // `Name (10) : 90 pts`: a size; `Troops 1 : Name (125) equipment [155 pts]`: the price without equipment.
+  const size = label ? undefined : SIZE.exec(said.slice(0, price.index).replace(/[\s:–—-]+$/u, ''));
+  const bare = size ? undefined : BARE_PRICE.exec(said.slice(0, price.index));
+  const named = readNamed(said.slice(0, (size ?? bare ?? price).index).trim(), size?.[1]);
   if (named.name === '' || /^[+&]|[+]$/u.test(named.name)) return undefined;
   const gear = bare ? said.slice(bare.index + bare[0].length, price.index) : '';
   const rest = `${gear} ${said.slice(price.index + price[0].length)}`.trim();
   return { line, ...named, points: toPoints(price[1]!), rest, category: label?.[1]?.trim() };
 }
 
-/** A name with what stands before it: models besides, a tag, a count. */
-function readNamed(text: string): Pick<PricedLine, 'name' | 'count' | 'extra'> {
+/** A name with what stands before it: models besides, a tag, a count. @param size The number of models, where known. */
+function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'count' | 'extra'> {
   const extra = EXTRA.exec(text);
   const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
   const count = COUNT.exec(counted);
+  const models = size ?? count?.[1];
   return {
     name: cleanName(count ? counted.slice(count[0].length) : counted),
     extra: Number(extra?.[1] ?? 0),
-    ...(count ? { count: Number(count[1]) } : {}),
+    ...(models === undefined ? {} : { count: Number(models) }),
   };
 }
 

@@ -79,7 +79,7 @@ function isDeeperThan(text: string, most: number): boolean {
 /** The text in a file: of the first file in a zip file, or of the file itself. */
 function textIn(bytes: Uint8Array): Result<string, ListFault> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return decode(bytes);
-  const files = readZip(bytes);
+  const files = readZip(bytes, 'any');
   const first = files.ok ? [...files.value.values()].find(({ length }) => length > 0) : undefined;
   if (!first) return err({ kind: 'damaged', why: 'zip' });
   return first.length > MOST_BYTES ? err({ kind: 'too-large', most: MOST_BYTES }) : decode(first);

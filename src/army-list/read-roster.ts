@@ -1,5 +1,6 @@
 import type { ArmyList, ListedModel, ListedUnit, ListedWeapon, ListLine, Stats } from './army-list.ts';
 import { shareWord, toKeyword } from './keywords.ts';
+import { readCounted } from './priced-line.ts';
 import type { RosterNode, RosterProfile, RosterTree } from './roster-tree.ts';
 
 /** The list of a roster: every selection that is a unit or a model, and what is selected for the army as a whole. */
@@ -19,13 +20,20 @@ export function readRoster({ name, points, forces, factions }: RosterTree): Army
   return { format: 'roster', name, faction, points, units, header, unplaced };
 }
 
-const toLine = ({ name, number }: RosterNode): ListLine => ({ n: 0, text: number > 1 ? `${number}x ${name}` : name });
+const toLine = ({ name, customName, number }: RosterNode): ListLine => ({
+  n: 0,
+  text: `${number > 1 ? `${number}x ` : ''}${name}${customName === '' ? '' : ` “${customName}”`}`,
+});
 
-/** Whether a selection is a unit: by its type, or, where it is noted as an upgrade, by its profile or its models. */
-const isUnit = ({ type, profiles, children }: RosterNode): boolean =>
-  type === 'unit' ||
-  type === 'model' ||
-  (type === 'upgrade' && (profiles.some(isOfModel) || children.some((child) => child.type === 'model')));
+/**
+ * Whether a selection is a unit: by its type, or, where it is noted as an upgrade, by its profile or its models. What is
+ * noted as a unit but has neither points nor profiles is a choice for the whole army.
+ */
+const isUnit = (node: RosterNode): boolean =>
+  node.type === 'model' ||
+  (node.type === 'unit' &&
+    allIn(node).some(({ points, type, profiles }) => points > 0 || type === 'model' || profiles.some(isOfModel))) ||
+  (node.type === 'upgrade' && (node.profiles.some(isOfModel) || node.children.some(({ type }) => type === 'model')));
 
 const hasUnits = (node: RosterNode): boolean => node.children.some((child) => isUnit(child) || hasUnits(child));
 
@@ -48,23 +56,39 @@ function toUnit(node: RosterNode): ListedUnit {
 
 const allIn = (node: RosterNode): readonly RosterNode[] => [node, ...node.children.flatMap(allIn)];
 
+/** Whether what is noted as a model only holds others: it has no profile, as they do. */
+const holdsModels = ({ profiles, children }: RosterNode): boolean =>
+  !profiles.some(isOfModel) && children.some((child) => child.type === 'model' && child.profiles.some(isOfModel));
+
 /** The models of a unit: the uppermost selections of models in it, or itself. */
 function modelsOf(node: RosterNode): readonly ListedModel[] {
   const found = new Map<string, number>();
+  const add = (name: string, count: number): void => void found.set(name, (found.get(name) ?? 0) + count);
   const visit = (one: RosterNode): void => {
     for (const child of one.children) {
-      if (
-        child.type === 'model' ||
-        (child.type === 'upgrade' && one.type !== 'model' && child.profiles.some(isOfModel))
-      )
-        found.set(child.name, (found.get(child.name) ?? 0) + child.number);
+      const isGroup = child.type === 'upgrade' && one.type !== 'model' && child.profiles.some(isOfModel);
+      // A group with a profile has models below it without one, or is a model itself.
+      const models = isGroup ? child.children.filter(({ type }) => type === 'model') : [];
+      if (models.length > 0) for (const { number } of models) add(child.name, number);
+      else if (isGroup || (child.type === 'model' && !holdsModels(child))) add(child.name, child.number);
       else visit(child);
     }
   };
-  if (node.type !== 'model') visit(node);
-  if (found.size === 0) for (const { name, number } of armedIn(node)) found.set(name, (found.get(name) ?? 0) + number);
+  if (node.type !== 'model' || holdsModels(node)) visit(node);
+  if (found.size === 0) for (const { name, number } of armedIn(node)) add(name, number);
+  if (found.size === 0) for (const { name, count } of sizeIn(node)) add(name, count);
   if (found.size === 0) return [{ name: node.name, count: Math.max(1, node.number) }];
   return [...found].map(([name, count]) => ({ name, count }));
+}
+
+/** The models of a unit whose size is an option of it, for points: `10 Name`. */
+function sizeIn(unit: RosterNode): readonly ListedModel[] {
+  if (unit.type === 'model') return [];
+  return unit.children.flatMap((child) => {
+    const { count, name } = readCounted(child.name);
+    const isSize = count !== undefined && child.points > 0 && child.profiles.length === 0 && shareWord(unit.name, name);
+    return isSize ? [{ name, count: count * child.number }] : [];
+  });
 }
 
 /** The models of a unit in which nothing is noted as one: what carries weapons under the name of one of its profiles. */

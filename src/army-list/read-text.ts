@@ -2,7 +2,7 @@ import type { ArmyList, ListedUnit, ListLine } from './army-list.ts';
 import { countModels } from './count-models.ts';
 import { listLines, type TextLine } from './list-lines.ts';
 import { type PricedLine, cleanName, readCounted, readPriced, toPoints } from './priced-line.ts';
-import { BATTLE_SIZE, CATEGORY_KEYWORDS, DETACHMENT_POINTS, REMARK, SIGNATURE } from './words.ts';
+import { CATEGORY_KEYWORDS, isOfArmy, REMARK, SIGNATURE } from './words.ts';
 
 /** What a line of a text is. */
 type Placed =
@@ -18,7 +18,7 @@ type Placed =
  */
 export function readListText(text: string): ArmyList {
   const lines = listLines(text);
-  const priced = lines.map(readPriced);
+  const priced = readPrices(lines);
   const totals = findTotals(lines, priced);
   const placed = placeLines(lines, priced, totals);
   const isShared = findShared(placed);
@@ -40,6 +40,13 @@ export function readListText(text: string): ArmyList {
     header,
     unplaced: placed.filter(({ kind }) => kind === 'unplaced').map(({ line }) => toLine(line)),
   };
+}
+
+/** The lines with prices. Where most of these are bare numbers, no line says what numbers are. */
+function readPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
+  const [named, all] = [false, true].map((isBare) => lines.map((line) => readPriced(line, isBare)));
+  const countOf = (prices: typeof named): number => prices!.filter(Boolean).length;
+  return countOf(all) > 2 * countOf(named) ? all! : named!;
 }
 
 const toLine = ({ n, text }: TextLine): ListLine => ({ n, text });
@@ -96,7 +103,7 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
     if (others.length < 2 || priced[i]!.points < MOST_OF_ARMY * sum) break;
     const next = lines[i + 1];
     const { count, rest, category } = priced[i]!;
-    const isBare = count === undefined && category === undefined && rest.replace(/[\s:]/gu, '') === '';
+    const isBare = count === undefined && category === undefined && (rest.replace(/[\s:]/gu, '') === '' || i === 0);
     if (isBare && !(next && !priced[i + 1] && isDetail(next, lines[i]!))) totals.add(i);
   }
   return totals;
@@ -133,12 +140,12 @@ function placeLines(
 const isDetail = ({ text, body, bullet, indent }: TextLine, unit: TextLine): boolean =>
   bullet !== '' ||
   indent > unit.indent ||
-  /^-{2,}\s*\S/u.test(text) ||
-  /^\d{1,3}\s*x?\s+\p{L}/iu.test(body) ||
+  /^-{2,}\s*[^\s-]/u.test(text) ||
+  readCounted(body).count !== undefined ||
   REMARK.test(body);
 
 const isAboutArmy = ({ text, body }: TextLine): boolean =>
-  /^[+&=─━═]/u.test(text) || BATTLE_SIZE.test(body) || DETACHMENT_POINTS.test(body) || SIGNATURE.test(body);
+  /^[+&=─━═]|^[-–—_~*]{3,}$/u.test(text) || isOfArmy(body) || SIGNATURE.test(body);
 
 /** Whether a line is the name of the units that are indented below it. */
 const namesGroup = (line: TextLine, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>

@@ -5,6 +5,8 @@ import type { ListFault } from './list-fault.ts';
 /** A node of a roster: a force or a selection, as far as it is read. */
 export type RosterNode = {
   readonly name: string;
+  /** What its player calls it; empty where they have not named it. */
+  readonly customName: string;
   /** `unit`, `model`, `upgrade`, or nothing for a force. */
   readonly type: string;
   readonly number: number;
@@ -86,7 +88,8 @@ function toNode(
   }
   const children = [...listIn(value, 'selections', 'selection'), ...listIn(value, 'forces', 'force')];
   return {
-    name: textOf(value['customName']) || textOf(value['name']),
+    name: textOf(value['name']),
+    customName: textOf(value['customName']),
     type: textOf(value['type']).toLowerCase(),
     number: wholeOf(value['number']) ?? 1,
     points: pointsIn(value) ?? 0,

@@ -36,6 +36,8 @@ const MOST_COMMENT = 65_535;
 /** Bytes unpacked between two checks of the size. */
 const CHUNK = 4096;
 
+type ZipNames = 'safe' | 'any';
+
 type Entry = {
   readonly name: string;
   readonly method: number;
@@ -52,14 +54,18 @@ type Entry = {
  * the same bytes. Unpacking stops where an entry exceeds its stated size, and every entry is verified against its
  * checksum.
  *
+ * @param names `any`: files get numbers for names, in order, whatever they are called: for what is read by its contents.
  * @errors Too many bytes or files, a name that is unsafe or occurs twice, or entries that are damaged or packed in an
  *         unknown way.
  * @source PKWARE APPNOTE 6.3, §4.3.
  */
-export function readZip(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array<ArrayBuffer>>, BundleFault> {
+export function readZip(
+  bytes: Uint8Array,
+  names: ZipNames = 'safe',
+): Result<ReadonlyMap<string, Uint8Array<ArrayBuffer>>, BundleFault> {
   if (bytes.length > ZIP_LIMITS.bytes)
     return err({ kind: 'too-many-bytes', bytes: bytes.length, most: ZIP_LIMITS.bytes });
-  const entries = listEntries(bytes);
+  const entries = listEntries(bytes, names);
   if (!entries.ok) return entries;
   const fault = findEntryFault(entries.value, bytes.length);
   if (fault) return err(fault);
@@ -73,7 +79,7 @@ export function readZip(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Arra
   return ok(files);
 }
 
-function listEntries(bytes: Uint8Array): Result<readonly Entry[], BundleFault> {
+function listEntries(bytes: Uint8Array, names: ZipNames): Result<readonly Entry[], BundleFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = -1;
   for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - END_SIZE - MOST_COMMENT); at--)
@@ -92,12 +98,13 @@ function listEntries(bytes: Uint8Array): Result<readonly Entry[], BundleFault> {
     const nameLength = view.getUint16(at + 28, true);
     const next = at + CENTRAL_SIZE + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > end) return err({ kind: 'damaged-list' });
-    let name: string;
-    try {
-      name = decoder.decode(bytes.subarray(at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength));
-    } catch {
-      return err({ kind: 'unreadable-name' });
-    }
+    let name = String(i);
+    if (names === 'safe')
+      try {
+        name = decoder.decode(bytes.subarray(at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength));
+      } catch {
+        return err({ kind: 'unreadable-name' });
+      }
     entries.push({
       name,
       method: view.getUint16(at + 10, true),

@@ -83,6 +83,7 @@ describe('a roster', () => {
       expect(unitsIn(xml)).toEqual(written(army));
       expect(unitsIn(bytesOf(xml))).toEqual(written(army));
       expect(unitsIn(zipSync({ 'army.ros': bytesOf(xml) }))).toEqual(written(army));
+      expect(unitsIn(zipSync({ "L'Armée d'Oru (2000) [fin].ros": bytesOf(xml) }))).toEqual(written(army));
       expect(unitsIn(asJson(army))).toEqual(written(army));
     }
   });
@@ -116,6 +117,66 @@ describe('a roster', () => {
     expect(unitsIn(JSON.stringify({ roster: { forces: [{ selections: [orcs] }] } }))).toEqual([
       { name: 'Orc', count: 12, points: 60 },
     ]);
+  });
+});
+
+describe('the selections of a roster', () => {
+  const profile = (name: string) => ({
+    ...{ name, typeName: 'Unit' },
+    characteristics: [
+      { name: 'M', $text: '6"' },
+      { name: 'T', $text: '4' },
+    ],
+  });
+  const model = (name: string, number = 1) => ({ name, type: 'model', number, profiles: [profile(name)] });
+  const readOf = (...selections: readonly object[]) => {
+    const list = readArmyList(JSON.stringify({ roster: { forces: [{ selections }] } }));
+    if (!list.ok) throw new Error(list.error.kind);
+    return list.value;
+  };
+
+  it('are counted where a group has the profile and its models have none', () => {
+    const group = (name: string, number: number) => ({
+      ...{ name, type: 'upgrade', number: 1, profiles: [profile(name)] },
+      selections: [{ name: 'Warrior', type: 'model', number }],
+    });
+    const warband = { name: 'Warband', type: 'upgrade', selections: [group('Spear', 6), group('Bow', 5)] };
+    const { units } = readOf({ name: 'Captain', type: 'upgrade', selections: [model('Captain'), warband] });
+    expect(units).toMatchObject([{ name: 'Captain', count: 12 }]);
+    expect(units[0]!.models.map(({ name }) => name)).toEqual(['Captain', 'Spear', 'Bow']);
+  });
+
+  it('are counted inside a model that only holds others, and not inside one with a profile', () => {
+    const held = { name: 'Abbess and guards', type: 'model', selections: [model('Abbess'), model('Guard', 2)] };
+    const escorted = { ...model('Walker'), selections: [model('Drone', 2)] };
+    expect(readOf(held, escorted).units.map(({ count }) => count)).toEqual([3, 1]);
+  });
+
+  it('are counted by an option that says how many there are', () => {
+    const costs = [{ name: 'pts', value: 130 }];
+    const options = [
+      { name: '10 Ember Guards', type: 'upgrade', number: 1, costs },
+      { name: '2 Banners', type: 'upgrade', number: 1, costs },
+    ];
+    const { units } = readOf({
+      name: 'Ember Guards',
+      type: 'upgrade',
+      profiles: [profile('Ember Guards')],
+      selections: options,
+    });
+    expect(units).toMatchObject([{ name: 'Ember Guards', count: 10, points: 260 }]);
+  });
+
+  it('are no units where they are choices of the army, and keep the names that their players gave them', () => {
+    const choice = {
+      name: 'Allegiance',
+      type: 'unit',
+      number: 1,
+      selections: [{ name: 'The League', type: 'upgrade' }],
+    };
+    const { units, header } = readOf(choice, { ...model('Captain'), customName: 'Oru the Tall' });
+    expect(units.map(({ name, line }) => [name, line.text])).toEqual([['Captain', 'Captain “Oru the Tall”']]);
+    expect(header.map(({ text }) => text)).toEqual(['Allegiance']);
   });
 });
 

@@ -56,6 +56,40 @@ describe('a list that was copied as text', () => {
     expect(unit).toMatchObject({ name: 'Old Tarn', count: 3, points: 110 });
   });
 
+  it('reads prices that are bare numbers where no other are told', () => {
+    const list = read(
+      'The long march 650/1000 pts\n-----\nLantern League\nSpell Lore - Lore of Lamps (20 Points)\n-----\n' +
+        "General's Regiment\nCaptain Oru (110)\n• General\nEmber Guards (of the North) (240)\n• Reinforced\n---\n" +
+        'Regiment 1\nThe Grey Abbess (200)\nHauler (100)\n-----\nApp: v1.17.0 (3) | Data: v310',
+    );
+    expect(list).toMatchObject({ name: 'The long march', points: 650, unplaced: [] });
+    expect(list.units.map(({ name, points }) => ({ name, points }))).toEqual([
+      { name: 'Captain Oru', points: 110 },
+      { name: 'Ember Guards (of the North)', points: 240 },
+      { name: 'The Grey Abbess', points: 200 },
+      { name: 'Hauler', points: 100 },
+    ]);
+  });
+
+  it('reads what begins with an apostrophe, lacks a space, or says more in its label', () => {
+    const list = read(
+      'Characters 1 (warlord): Captain Oru [80 pts]\n\nOgres (60 pts)\n• 1x Ogre\n1x ’Uge hammer\n\n' +
+        '10x Scouts (50 pts)\n• 1x Scout Sergeant\n1 with Long spear\n• 9x Scout\n9with Long spear',
+    );
+    expect(list.unplaced).toEqual([]);
+    expect(list.units.map(({ name, count }) => `${count} ${name}`)).toEqual(['1 Captain Oru', '1 Ogres', '10 Scouts']);
+  });
+
+  it('takes no model for equipment because its name ends as a word for it does', () => {
+    const [unit] = read(
+      'Horned ones (75 pts)\n• 1x Dusktray\n• 1x Horned blades\n• 9x Horned one\n• 9x Horned blades',
+    ).units;
+    expect(unit!.models).toEqual([
+      { name: 'Dusktray', count: 1 },
+      { name: 'Horned one', count: 9 },
+    ]);
+  });
+
   it('never counts no models', () => {
     const counts = (text: string) => read(text).units.map(({ count }) => count);
     expect(counts('0x Scouts (60 pts)')).toEqual([1]);

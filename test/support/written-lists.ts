@@ -191,8 +191,28 @@ const withWords: Writer = (army) => {
   return [head, ...units, 'Created with WarOrgan (https://warorgan.com)'].join('\n\n');
 };
 
+/** French, under dashed headings: sizes in brackets, prices after a colon, models in ordinals, and a total at the end. */
+const dashed: Writer = (army) => {
+  const unit = (one: WrittenUnit): string =>
+    isAlone(one)
+      ? `${one.name}  : ${one.points} pts\n- 2 ${one.models[0]!.arms.join(', ')}`
+      : [
+          `${one.name} (${sizeOf(one)}) : ${one.points} pts`,
+          ...one.models.map(({ name, arms, count }) =>
+            count === 1 ? `- 1ère ${name} :  ${arms.join(', ')}` : `- ${count} ${arms.join(`, ${count} `)}`,
+          ),
+        ].join('\n');
+  const [heroes, others] = [army.units.filter((one) => one.isCharacter), army.units.filter((one) => !one.isCharacter)];
+  const models = army.units.reduce((sum, one) => sum + sizeOf(one), 0);
+  return [
+    ...['--- Personnages ---', ...heroes.map(unit), '--- Ligne ---', ...others.map(unit)],
+    `Total : ${totalOf(army)} points - ${models} figurines - ${army.units.length} unités`,
+  ].join('\n\n');
+};
+
 /** Every form by a name for titles of tests. */
 export const LIST_WRITERS: Readonly<Record<string, Writer>> = {
+  'under dashes, in French': dashed,
   'by category': byCategory(false, false),
   'by category, in French': byCategory(true, false),
   'by category, indentation lost': byCategory(false, true),

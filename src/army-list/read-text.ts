@@ -28,9 +28,16 @@ export function readListText(text: string): ArmyList {
     const one = placed[i]!;
     if (one.kind === 'category') keyword = one.keyword;
     if (one.kind !== 'unit') continue;
-    const below: TextLine[] = [];
-    for (let k = i + 1; k < placed.length && placed[k]!.kind === 'detail'; k++) below.push(placed[k]!.line);
-    units.push(toUnit(one.unit, below, keyword, isShared));
+    const end = placed.findIndex(({ kind }, k) => k > i && kind !== 'detail' && kind !== 'unplaced');
+    const below = placed.slice(i + 1, end < 0 ? undefined : end).filter(({ kind }) => kind === 'detail');
+    units.push(
+      toUnit(
+        one.unit,
+        below.map(({ line }) => line),
+        keyword,
+        isShared,
+      ),
+    );
   }
   const header = placed.filter(({ kind }) => kind === 'header' || kind === 'category').map(({ line }) => toLine(line));
   return {

@@ -31,18 +31,44 @@ export function countModels(
   const named = mergeAlike(namedModels(unit, details, isShared));
   const sum = named.reduce((all, { count }) => all + count, 0);
   if (unit.count === undefined && unit.extra === 0) {
-    return sum > 0 ? named : [{ name: unit.name, count: 1 }];
+    return sum > 0 ? named : [{ name: unit.name, count: countInLine(unit) }];
   }
   const stated = (unit.count ?? 1) + unit.extra;
   return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
+}
+
+/**
+ * How many models a line names among what they carry: those counted with a cross under a word of the unit's name, or
+ * those with a price, and what costs as much: `Team, Sergeant(20), 4x Scout(20), 4 Sword(12)`.
+ */
+function countInLine({ name, rest }: PricedLine): number {
+  const parts = rest.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
+    const [, cross, what = '', price] = /^\s*(?:(\d{1,3})x\s+)?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
+    const isCounted = cross === undefined && /^\d/u.test(what);
+    return what === '' || isCounted ? [] : [{ count: cross && Number(cross), what, price: price && Number(price) }];
+  });
+  const sumOf = (some: typeof parts): number => some.reduce((sum, { count }) => sum + Number(count ?? 1), 0);
+  const alike = parts.filter(({ count, what }) => shareWord(name, what) && (count || !isEquipment(what)));
+  if (alike.some(({ count }) => count)) return Math.max(1, sumOf(alike));
+  const priced = parts.filter(({ count, price, what }) => count && price && !isEquipment(what));
+  if (priced.length === 0) return 1;
+  const least = Math.min(...priced.map(({ price }) => Number(price)));
+  return Math.max(1, sumOf(parts.filter(({ price }) => Number(price ?? 0) >= least)));
 }
 
 function toDetail(line: TextLine, unit: TextLine): Detail {
   const { count, name } = readCounted(line.body);
   const colon = name.indexOf(':');
   const joined = /\s(?:with|avec|w\/)\s/iu.exec(name);
+  const inner = line.bullet === '' && count !== undefined ? name.search(/\s\([^)\d]*\p{L}|\s\(\d+x\s/u) : -1;
   const cut =
-    colon > 0 ? colon : count !== undefined && joined && !/^\d+x/iu.test(line.body) ? joined.index : undefined;
+    inner > 0
+      ? inner
+      : colon > 0
+        ? colon
+        : count !== undefined && joined && !/^\d+x/iu.test(line.body)
+          ? joined.index
+          : undefined;
   const isInner = line.bullet === '◦' || line.bullet === '▪' || line.bullet === '○';
   return {
     line,
@@ -60,10 +86,15 @@ function namedModels(
   isShared: (name: string) => boolean,
 ): readonly ListedModel[] {
   const told = details.filter(({ line }) => !REMARK.test(line.body));
-  const armed = told.filter((detail) => detail.isArmed && detail.line.bullet !== '');
-  const withCount = armed.filter(({ count }) => count !== undefined);
-  if (withCount.length > 0) return withCount.map(toModel);
+  const hasBullets = told.some(({ line }) => line.bullet !== '');
+  const armed = told.filter((detail) => detail.isArmed && (detail.line.bullet !== '' || !hasBullets));
+  const counted = armed.filter(({ count }) => count !== undefined);
   const parents = modelNodes(unit, told);
+  // Of lines without a count, those are models whose names are like the others, or tell a rank.
+  const isAlike = ({ name }: Detail): boolean =>
+    RANK.test(name) || [unit, ...counted].some((other) => shareWord(other.name, name));
+  const alone = [...armed, ...parents].filter((one) => one.count === undefined && isAlike(one));
+  if (counted.length > 0 || (alone.length > 0 && parents.length === 0)) return [...counted, ...alone].map(toModel);
   if (parents.length > 0) return parents.map(toModel);
   return modelsInRow(unit, told, isShared).map(toModel);
 }
@@ -172,17 +203,16 @@ function best(readings: readonly Reading[]): readonly Reading[] {
   return [...byState.values()];
 }
 
+/** Words for a rank, in English and French. */
+const RANK =
+  /(?:sergeant|champion|leader|superior|captain|chief|boss|master|alpha|sergent|chef|capitaine|sup[ée]rieure?)\b/iu;
+
 /** How likely a line is to be a model: above 0 for models, below for equipment. */
 function modelScore(unit: PricedLine, { name, count }: Detail, isFollowed: boolean): number {
   const likeness = shareWord(unit.name, name) ? 2 : 0;
   const equipment = isEquipment(name) ? -3 : 0;
   const counted = count === undefined ? -1 : count > 1 ? 0.25 : 0;
-  const rank =
-    /(?:sergeant|champion|leader|superior|captain|chief|boss|master|sergent|chef|capitaine|sup[ée]rieure?)\b/iu.test(
-      name,
-    )
-      ? 2
-      : 0;
+  const rank = RANK.test(name) ? 2 : 0;
   return likeness + equipment + rank + counted + (isFollowed ? -1.5 : 0) - 0.5;
 }
 

@@ -12,7 +12,7 @@ export type TextLine = ListLine & {
 
 /** Columns of a tab. */
 const TAB = 4;
-const BULLET = /^(?:[•◦▪●○∙·‣►▸➤*>]|[-–—](?=\s))\s*/u;
+const BULLET = /^(?:[•◦▪●○∙·‣►▸➤*>]|[-–—](?=\s)|(?:\.\s+)*\.(?=\s))\s*/u;
 /** Spaces that are not plain, and characters that are not seen. */
 const ODD_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;
@@ -24,8 +24,10 @@ export function listLines(text: string): readonly TextLine[] {
     const trimmed = seen.trim();
     if (trimmed === '') return [];
     const before = seen.slice(0, seen.length - seen.trimStart().length);
-    const indent = [...before].reduce((sum, one) => sum + (one === '\t' ? TAB : 1), 0);
     const bullet = BULLET.exec(trimmed)?.[0] ?? '';
+    // Lines of some lists are indented by dots.
+    const dots = bullet.split('.').length - 1;
+    const indent = [...before].reduce((sum, one) => sum + (one === '\t' ? TAB : 1), Math.max(0, dots - 1));
     return [{ n: i + 1, text: trimmed, body: trimmed.slice(bullet.length).trim(), indent, bullet: bullet.trim() }];
   });
 }

@@ -11,7 +11,7 @@ export type PricedLine = {
   /** Models besides those, as in `(+2) Name`. */
   readonly extra: number;
   readonly points: number;
-  /** What follows the price: equipment. */
+  /** What follows the name, without the price: equipment, and models where the line names several. */
   readonly rest: string;
   /** The category of its label, as in `Troops 2 : Name`. */
   readonly category?: string | undefined;
@@ -25,18 +25,22 @@ const PRICE = new RegExp(String.raw`[([]\s*(?:\d+\s*(?:PP|PL|PC|CP)\s*,\s*)?${NU
 const LAST_PRICE = new RegExp(String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}\s*$`, 'iu');
 /** A bare number in brackets, which is a price only in a line with a label. */
 const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
-/** The same at the end of a line, which is a price where no line of a list says what its numbers are. */
+/** A bare number in square brackets, with power before it: the price of a line with a label. */
+const SQUARE_PRICE = /\[\s*(?:\d+\s*(?:PP|PL|PC|CP)\s*,\s*)?(\d{1,4})\s*\](?!.*\[)/iu;
+/** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
+const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
+/** A bare number in round brackets at the end of a line, which is a price where no line of a list says what its numbers are. */
 const LAST_BARE_PRICE = /\(\s*(\d{2,4})\s*\)\s*$/u;
 /** How many models there are, in brackets after a name. */
 const SIZE = /\s\((\d{1,2})\)\s*$/u;
 
 /** `Char1:`, `Batt12 :` and the like. */
-const SHORT_LABEL = /^(\p{Lu}[\p{L}]{1,9}?)\s?(\d{1,2})\s*:\s*/u;
+const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
-/** `[Leader]` before a name. */
-const TAG = /^\[[^\]]{1,20}\]\s*/u;
+/** `[Leader]` or `WARLORD:` before a name. */
+const TAG = /^(?:\[[^\]]{1,20}\]|(?:warlord|seigneur de guerre)\s*:)\s*/iu;
 const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L})|(?=(?:with|avec)\s))/iu;
 
 /**
@@ -49,17 +53,30 @@ export function readPriced(line: TextLine, isBare = false): PricedLine | undefin
   if (/^(?:[#+=─━═]|-{2,})/u.test(text) || isOfArmy(body)) return undefined;
   const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body);
   const said = label ? body.slice(label[0].length) : body;
-  const last = label ? BARE_PRICE : isBare ? LAST_BARE_PRICE : undefined;
-  const price = PRICE.exec(said) ?? LAST_PRICE.exec(said) ?? last?.exec(said);
+  const bare = label
+    ? (SQUARE_PRICE.exec(said) ?? BARE_PRICE.exec(said))
+    : isBare
+      ? LAST_BARE_PRICE.exec(said)
+      : undefined;
+  const price = PRICE.exec(said) ?? LAST_PRICE.exec(said) ?? bare;
   if (!price || (bullet !== '' && !COUNT.test(said))) return undefined;
-  // `Name (10) : 90 pts`: a size; `Troops 1 : Name (125) equipment [155 pts]`: the price without equipment.
-  const size = label ? undefined : SIZE.exec(said.slice(0, price.index).replace(/[\s:–—-]+$/u, ''));
-  const bare = size ? undefined : BARE_PRICE.exec(said.slice(0, price.index));
-  const named = readNamed(said.slice(0, (size ?? bare ?? price).index).trim(), size?.[1]);
+  const before = said.slice(0, price.index).replace(TAG, '').trim();
+  const size = label ? undefined : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
+  const end = size?.index ?? (label ? endOfName(before) : before.length);
+  const named = readNamed(before.slice(0, end).trim(), size?.[1]);
   if (named.name === '' || /^[+&]|[+]$/u.test(named.name)) return undefined;
-  const gear = bare ? said.slice(bare.index + bare[0].length, price.index) : '';
-  const rest = `${gear} ${said.slice(price.index + price[0].length)}`.trim();
+  const rest = `${size ? '' : before.slice(end)} ${said.slice(price.index + price[0].length)}`.trim();
   return { line, ...named, points: toPoints(price[1]!), rest, category: label?.[1]?.trim() };
+}
+
+/**
+ * Where the name ends in a line with a label that tells all of a unit: `Name (125), equipment`, `Name: 5x model, arms`.
+ * A single comma may be part of a name.
+ */
+function endOfName(text: string): number {
+  const parts = text.split(',');
+  const ends = [PART_PRICE.exec(text)?.index, text.indexOf(':'), parts.length > 2 ? parts[0]!.length : undefined];
+  return Math.min(text.length, ...ends.filter((end) => end !== undefined && end > 0).map(Number));
 }
 
 /** A name with what stands before it: models besides, a tag, a count. @param size The number of models, where known. */

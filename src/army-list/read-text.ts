@@ -179,7 +179,8 @@ function keywordOf(category: string): string | undefined {
 
 const FACTION =
   /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*\+?$/iu;
-const TOTAL = /(?:total army points|total|points d'arm[ée]e|co[ûu]t total|points)\s*:?\s*[[(]?\s*(\d[\d.,' ]*)/iu;
+const TOTAL =
+  /^[+=\s]*(?:total(?:\s+army)?(?:\s+points?)?|army points|points d['’]arm[ée]e|co[ûu]t total)\s*[:–-]?\s*[[(]?\s*(?:\d+\s*(?:PP|PL),\s*)?(\d[\d.,' ]*)/iu;
 
 /** The name, the faction and the total of an army. */
 function aboutArmy(
@@ -189,13 +190,10 @@ function aboutArmy(
 ): Pick<ArmyList, 'name' | 'faction' | 'points'> {
   const [title] = [...totals].toSorted((a, b) => a - b);
   const faction = lines.flatMap(({ text }) => FACTION.exec(text)?.[1] ?? [])[0];
-  const total = lines.flatMap(({ text }) => (isTotal(text) ? [TOTAL.exec(text)![1]!] : []))[0];
+  const total = lines.flatMap(({ text }) => TOTAL.exec(text)?.[1] ?? [])[0];
   return {
     name: title === undefined ? undefined : priced[title]!.name,
     faction,
     points: total ? toPoints(total) : title === undefined ? undefined : priced[title]!.points,
   };
 }
-
-const isTotal = (text: string): boolean =>
-  /^[+=\s]*(?:total|points d'arm|co[ûu]t total)/iu.test(text) && TOTAL.test(text);

@@ -191,6 +191,55 @@ const withWords: Writer = (army) => {
   return [head, ...units, 'Created with WarOrgan (https://warorgan.com)'].join('\n\n');
 };
 
+/** Between plus signs, prices with power; models on dotted lines, what the first of them carries one dot deeper. */
+const dotted: Writer = (army) => {
+  const unit = (one: WrittenUnit): string => {
+    const first = `${one.name} [3 PL, ${one.points}pts]`;
+    if (isAlone(one)) return `${first}: ${one.models[0]!.arms.join(', ')}, Warlord`;
+    const [sergeant, ...others] = one.models;
+    return [
+      ...[first, `. ${sergeant!.name}`, ...sergeant!.arms.map((arm) => `. . ${arm}`)],
+      ...others.map(
+        ({ name, count, arms }) => `. ${count}x ${name}: ${arms.map((arm) => `${count}x ${arm}`).join(', ')}`,
+      ),
+    ].join('\n');
+  };
+  return [
+    `++ Patrol Detachment 0CP (${army.faction}) [50 PL, ${thousands(totalOf(army))}pts] ++`,
+    '+ Configuration +\n\nDetachment Command Cost [2CP]',
+    ...['+ HQ +', ...army.units.filter((one) => one.isCharacter).map(unit)],
+    ...['+ Troops +', ...army.units.filter((one) => !one.isCharacter).map(unit)],
+    `++ Total: [50 PL, ${thousands(totalOf(army))}pts] ++`,
+  ].join('\n\n');
+};
+
+/** Models on lines without bullets, with what they carry in brackets. */
+const inBrackets: Writer = (army) => {
+  const unit = (one: WrittenUnit): string =>
+    isAlone(one)
+      ? `1x ${one.name} [4 PL, ${one.points}pts] (${one.models[0]!.arms.join(', ')})`
+      : [
+          `${one.name} [3 PL, ${one.points}pts]\n`,
+          ...one.models.map(({ name, count, arms }) => `${count}x ${name} (${count}x ${arms.join(`, ${count}x `)})`),
+        ].join('\n');
+  return ['HQ', ...army.units.map(unit)].join('\n\n');
+};
+
+/** Everything of a unit on one line with a label: models with crosses and prices, what they carry without; bare totals. */
+const inOneLine: Writer = (army) =>
+  army.units
+    .map((one, i) => {
+      if (isAlone(one))
+        return `HQ${i + 1} : [Warlord] ${one.name}(${one.points - 5}), ${one.models[0]!.arms.join(', ')}, Trait [${one.points}]`;
+      const [sergeant, trooper] = one.models;
+      const gear = (arms: readonly string[], count: number) => arms.map((arm) => `${count} ${arm}(3)`).join(', ');
+      return (
+        `TR${i + 1}: ${one.name}(0), ${sergeant!.name}(20), ${gear(sergeant!.arms, 1)}, ` +
+        `${trooper!.count}x ${trooper!.name}(20), ${gear(trooper!.arms, trooper!.count)} [4PL,${one.points}]`
+      );
+    })
+    .join('\n');
+
 /** French, under dashed headings: sizes in brackets, prices after a colon, models in ordinals, and a total at the end. */
 const dashed: Writer = (army) => {
   const unit = (one: WrittenUnit): string =>
@@ -213,6 +262,9 @@ const dashed: Writer = (army) => {
 /** Every form by a name for titles of tests. */
 export const LIST_WRITERS: Readonly<Record<string, Writer>> = {
   'under dashes, in French': dashed,
+  'on dotted lines': dotted,
+  'with arms in brackets': inBrackets,
+  'in one line': inOneLine,
   'by category': byCategory(false, false),
   'by category, in French': byCategory(true, false),
   'by category, indentation lost': byCategory(false, true),

@@ -93,7 +93,9 @@ function namedModels(
   // Of lines without a count, those are models whose names are like the others, or tell a rank.
   const isAlike = ({ name }: Detail): boolean =>
     RANK.test(name) || [unit, ...counted].some((other) => shareWord(other.name, name));
-  const alone = [...armed, ...parents].filter((one) => one.count === undefined && isAlike(one));
+  // On dotted lines a model that carries nothing else stands alone.
+  const bare = told.filter(({ line, name, depth }) => line.bullet === '.' && depth === 0 && !isEquipment(name));
+  const alone = [...new Set([...armed, ...parents, ...bare])].filter((one) => one.count === undefined && isAlike(one));
   if (counted.length > 0 || (alone.length > 0 && parents.length === 0)) return [...counted, ...alone].map(toModel);
   if (parents.length > 0) return parents.map(toModel);
   return modelsInRow(unit, told, isShared).map(toModel);

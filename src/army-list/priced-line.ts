@@ -37,10 +37,10 @@ const SIZE = /\s\((\d{1,2})\)\s*$/u;
 /** `Char1:`, `Batt12 :` and the like. */
 const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
-const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
+const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** `[Leader]` or `WARLORD:` before a name. */
-const TAG = /^(?:\[[^\]]{1,20}\]|(?:warlord|seigneur de guerre)\s*:)\s*/iu;
+const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre)\s*:)\s*)+/iu;
 const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L})|(?=(?:with|avec)\s))/iu;
 
 /**
@@ -50,7 +50,7 @@ const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['�
  */
 export function readPriced(line: TextLine, isBare = false): PricedLine | undefined {
   const { body, bullet, text } = line;
-  if (/^(?:[#+=─━═]|-{2,})/u.test(text) || isOfArmy(body)) return undefined;
+  if (/^(?:[#+=─━═]|-{2,})|={2,}$/u.test(text) || isOfArmy(body)) return undefined;
   const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body);
   const said = label ? body.slice(label[0].length) : body;
   const bare = label
@@ -75,7 +75,12 @@ export function readPriced(line: TextLine, isBare = false): PricedLine | undefin
  */
 function endOfName(text: string): number {
   const parts = text.split(',');
-  const ends = [PART_PRICE.exec(text)?.index, text.indexOf(':'), parts.length > 2 ? parts[0]!.length : undefined];
+  const ends = [
+    PART_PRICE.exec(text)?.index,
+    text.indexOf(':'),
+    text.indexOf(' ['),
+    parts.length > 2 ? parts[0]!.length : undefined,
+  ];
   return Math.min(text.length, ...ends.filter((end) => end !== undefined && end > 0).map(Number));
 }
 

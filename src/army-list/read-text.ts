@@ -152,7 +152,7 @@ const isDetail = ({ text, body, bullet, indent }: TextLine, unit: TextLine): boo
   REMARK.test(body);
 
 const isAboutArmy = ({ text, body }: TextLine): boolean =>
-  /^[+&=─━═]|^[-–—_~*]{3,}$/u.test(text) || isOfArmy(body) || SIGNATURE.test(body);
+  /^[+&=─━═]|^[-–—_~*]{3,}$|={2,}$/u.test(text) || isOfArmy(body) || SIGNATURE.test(body);
 
 /** Whether a line is the name of the units that are indented below it. */
 const namesGroup = (line: TextLine, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>
@@ -180,7 +180,7 @@ function keywordOf(category: string): string | undefined {
 const FACTION =
   /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*\+?$/iu;
 const TOTAL =
-  /^[+=\s]*(?:total(?:\s+army)?(?:\s+points?)?|army points|points d['’]arm[ée]e|co[ûu]t total)\s*[:–-]?\s*[[(]?\s*(?:\d+\s*(?:PP|PL),\s*)?(\d[\d.,' ]*)/iu;
+  /^[+=\s]*(?:total(?:\s+army)?(?:\s+points?)?|army points|points d['’]arm[ée]e|co[ûu]t total|army total)\s*[:–-]?\s*[[(]?\s*(?:\d+\s*(?:PP|PL),\s*)?(\d[\d.,' ]*)/iu;
 
 /** The name, the faction and the total of an army. */
 function aboutArmy(

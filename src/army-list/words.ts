@@ -25,7 +25,7 @@ export const CATEGORY_KEYWORDS: ReadonlyMap<RegExp, string | undefined> = new Ma
 
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
-  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|total)\s*(?:[:([\d]|$)/iu;
+  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army )?total(?: detachment)?)\s*(?:[:([\d]|$)/iu;
 
 /** Detachments, which apps price in points of their own. */
 const DETACHMENT_POINTS = /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement)\s*\)/iu;

@@ -80,6 +80,30 @@ describe('a list that was copied as text', () => {
     expect(list.units.map(({ name, count }) => `${count} ${name}`)).toEqual(['1 Captain Oru', '1 Ogres', '10 Scouts']);
   });
 
+  it('reads the totals of older lists, and what stands before or after the names in them', () => {
+    const list = read(
+      'Army Points: 630\n\nDETACHMENT : Third Column\n== DETACHMENT of the long road:\nAll march [630pts] ==\n\n' +
+        'HQ1 : [Warlord : No trait] [LL] Old Tarn(1*150), Lamp, [Relic : Old Debts] [150]\n' +
+        'FAST ATTACK1: [LL] 9 Ember Lancers [6PL,135pts]\nELITE1: 6 Ember Sappers [Song: March] [2PL,48pts]\n' +
+        'TR1: Ember Guards: 5x Ember Guard, 5x Long spear, Guard Sergeant [5 PL, 297pts]\n\n' +
+        'Total detachment : 630\n\nARMY TOTAL [630]',
+    );
+    expect(list).toMatchObject({ points: 630, unplaced: [] });
+    expect(list.units.map(({ name, count, points }) => `${count} ${name} ${points}`)).toEqual([
+      ...['1 Old Tarn 150', '9 Ember Lancers 135', '6 Ember Sappers 48', '6 Ember Guards 297'],
+    ]);
+  });
+
+  it('counts a model alone on a dotted line beside its like, and no upgrade', () => {
+    const [unit] = read(
+      'Ember Hounds [70pts]\n. 4x Ember Hound: 4x Long fangs\n. Old Hound\n. Hound collar shield',
+    ).units;
+    expect(unit!.models).toEqual([
+      { name: 'Ember Hound', count: 4 },
+      { name: 'Old Hound', count: 1 },
+    ]);
+  });
+
   it('takes no model for equipment because its name ends as a word for it does', () => {
     const [unit] = read(
       'Horned ones (75 pts)\n• 1x Dusktray\n• 1x Horned blades\n• 9x Horned one\n• 9x Horned blades',

@@ -16,6 +16,8 @@ export type ArmyList = {
   /** The total that the list states. */
   readonly points?: number | undefined;
   readonly units: readonly ListedUnit[];
+  /** Whether it tells no numbers of models, so that each unit counts as one. */
+  readonly isWithoutSizes?: boolean | undefined;
   /** What was read about the army as a whole: its name, faction, detachments and headings. */
   readonly header: readonly ListLine[];
   /** What was not understood. Every line is here, in the header or in a unit. */

@@ -57,6 +57,7 @@ const schema = z.strictObject({
     faction: text.optional(),
     points,
     units: z.array(unit).min(1).max(2000),
+    isWithoutSizes: z.boolean().optional(),
     header: lines,
     unplaced: lines,
   }),

@@ -18,7 +18,7 @@ type Placed =
  */
 export function readListText(text: string): ArmyList {
   const lines = listLines(text);
-  const priced = readPrices(lines);
+  const { priced, isBare } = readPrices(lines);
   const totals = findTotals(lines, priced);
   const placed = placeLines(lines, priced, totals);
   const isShared = findShared(placed);
@@ -44,16 +44,18 @@ export function readListText(text: string): ArmyList {
     format: 'text',
     ...aboutArmy(lines, priced, totals),
     units,
+    ...(isBare ? { isWithoutSizes: true } : {}),
     header,
     unplaced: placed.filter(({ kind }) => kind === 'unplaced').map(({ line }) => toLine(line)),
   };
 }
 
 /** The lines with prices. Where most of these are bare numbers, no line says what numbers are. */
-function readPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
-  const [named, all] = [false, true].map((isBare) => lines.map((line) => readPriced(line, isBare)));
-  const countOf = (prices: typeof named): number => prices!.filter(Boolean).length;
-  return countOf(all) > 2 * countOf(named) ? all! : named!;
+function readPrices(lines: readonly TextLine[]) {
+  const [named, all] = [lines.map((line) => readPriced(line)), lines.map((line) => readPriced(line, true))];
+  const countOf = (prices: typeof named): number => prices.filter(Boolean).length;
+  const isBare = countOf(all) > 2 * countOf(named);
+  return { priced: isBare ? all : named, isBare };
 }
 
 const toLine = ({ n, text }: TextLine): ListLine => ({ n, text });

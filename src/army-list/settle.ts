@@ -32,6 +32,18 @@ export const settleUnits = (
   system: SystemName,
 ): readonly SettledUnit[] => units.map((unit) => settleUnit(unit, known, system));
 
+/** A unit with another number of models: there are more or fewer of those that are the most, and one at least. */
+export function withCount(one: SettledUnit, count: number): SettledUnit {
+  const most = one.models.reduce((best, { count: own }, i) => (own > one.models[best]!.count ? i : best), 0);
+  const change = <M extends ListedModel>(models: readonly M[]): readonly M[] =>
+    models.map((model, i) =>
+      i === most ? { ...model, count: Math.max(1, model.count + count - one.unit.count) } : model,
+    );
+  const models = change(one.models);
+  const all = models.reduce((sum, model) => sum + model.count, 0);
+  return { ...one, models, unit: { ...one.unit, models: change(one.unit.models), count: all } };
+}
+
 function settleUnit(unit: ListedUnit, known: KnownBases, system: SystemName): SettledUnit {
   const isRanked = RULES_SYSTEMS[system].shape === 'ranked';
   const toFit = (base: BaseDocument): BaseDocument => (isRanked ? toRanked(base) : base);

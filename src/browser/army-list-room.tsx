@@ -63,6 +63,7 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
         }}
         onRead={(contents) => read(contents, system)}
         onSizes={(sizes) => void sheet.takeSizes(sizes, system)}
+        onCount={sheet.setCount}
         onBase={sheet.setBase}
         onFigure={(unit, figure) => sheet.setUnit(unit, { ...unit, figure })}
         onSetUp={(units, side, isReplaced) => void setUp(units, side, isReplaced)}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type BaseSizes, nameKey, readBaseSizes } from '../army-list/base-sizes.ts';
-import { type SettledUnit, settleUnits } from '../army-list/settle.ts';
+import { withCount, type SettledUnit, settleUnits } from '../army-list/settle.ts';
 import { armyListMessages } from '../messages/army-list.ts';
 import type { SystemName } from '../rules/core/system.ts';
 import type { ListSheet } from '../ui/army-list/army-list-panel.tsx';
@@ -29,6 +29,12 @@ function remember(names: readonly string[], base: BaseDocument): void {
     // localStorage is full or not available: the choice holds for this list alone.
   }
 }
+
+/** A sheet with another unit in place of one, in its list too. */
+const withUnit = ({ list, settled }: ListSheet, unit: SettledUnit, to: SettledUnit): ListSheet => ({
+  list: { ...list, units: list.units.map((one) => (one === unit.unit ? to.unit : one)) },
+  settled: settled.map((one) => (one === unit ? to : one)),
+});
 
 /** The list being brought to the table: it is read in a worker, and its bases and figures can be changed. */
 export function useListSheet() {
@@ -74,6 +80,9 @@ export function useListSheet() {
       setNow((before) => before && { ...before, settled: before.settled.map((one) => (one === unit ? to : one)) });
     return {
       setUnit,
+      /** Gives a unit another number of models, on whatever table it is set up. */
+      setCount: (unit: SettledUnit, count: number): void =>
+        setNow((before) => before && withUnit(before, unit, withCount(unit, count))),
       /** Gives all models of a unit a base, which is remembered by name; units of the same name get it as well. */
       setBase: (unit: SettledUnit, base: BaseDocument): void => {
         remember([unit.unit.name, ...unit.models.map(({ name }) => name)], base);

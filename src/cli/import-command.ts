@@ -1,5 +1,6 @@
 import { existsSync, statSync, readFileSync } from 'node:fs';
 import { readBaseSizes, type ReadBaseSizes } from '../army-list/base-sizes.ts';
+import type { ArmyList } from '../army-list/army-list.ts';
 import { readArmyList } from '../army-list/read-army-list.ts';
 import { type SettledUnit, settleUnits } from '../army-list/settle.ts';
 import { toUnits } from '../army-list/to-units.ts';
@@ -78,7 +79,7 @@ export async function importCommand(file: string, options: Options): Promise<Out
     ...{ header: header.map(({ text }) => text), unreadBases: unread },
     ...(options.out === undefined ? { scenario: document.value } : {}),
   };
-  return { kind: 'yes', answer, text: linesOf(settled, unplaced, unread, options.out) };
+  return { kind: 'yes', answer, text: linesOf(settled, list.value, unread, options.out) };
 }
 
 /** A save of Tabletop Simulator, or a layout, as a table; undefined where the file is neither. */
@@ -156,7 +157,7 @@ const answerOf = ({ unit, models, source }: SettledUnit) => ({
 
 function linesOf(
   settled: readonly SettledUnit[],
-  unplaced: readonly { readonly n: number; readonly text: string }[],
+  { unplaced, isWithoutSizes }: ArmyList,
   unread: readonly string[],
   out: string | undefined,
 ): readonly string[] {
@@ -169,6 +170,7 @@ function linesOf(
       ({ unit, models: each, source }) =>
         `  ${unit.count} × ${unit.name}: ${[...new Set(each.map(({ base }) => editorMessages.unit.baseOf(base)))].join(', ')}, ${armyListMessages.source[source]}`,
     ),
+    ...(isWithoutSizes ? [armyListMessages.withoutSizes] : []),
     ...(guesses > 0 ? [`Guessed bases: ${guesses}. Give a file of sizes with --bases.`] : []),
     ...(unplaced.length > 0
       ? ['Not understood:', ...unplaced.map(({ n, text }) => `  ${armyListMessages.unplaced(n, text)}`)]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedUnit } from '../../src/army-list/army-list.ts';
 import { nameKey, readBaseSizes } from '../../src/army-list/base-sizes.ts';
-import { settleUnits } from '../../src/army-list/settle.ts';
+import { withCount, settleUnits } from '../../src/army-list/settle.ts';
 import { toUnits } from '../../src/army-list/to-units.ts';
 
 const NONE = { file: new Map(), remembered: new Map() };
@@ -88,6 +88,30 @@ describe('the bases of a list', () => {
       figure: 'engine',
       models: [{ base: { rect: [50, 100] } }],
     });
+  });
+});
+
+describe('the number of models of a unit', () => {
+  const squad: ListedUnit = {
+    ...aUnit('Scouts'),
+    count: 5,
+    models: [
+      { name: 'Scout Sergeant', count: 1 },
+      { name: 'Scout', count: 4 },
+    ],
+  };
+
+  it.each([
+    [9, [1, 8]],
+    [3, [1, 2]],
+    [1, [1, 1]],
+  ])('is changed to %i among those that are the most', (count, models) => {
+    const [settled] = settleUnits([squad], NONE, 'squads');
+    const changed = withCount(settled!, count);
+    expect(changed.models.map((model) => model.count)).toEqual(models);
+    expect(changed.unit.models.map((model) => model.count)).toEqual(models);
+    expect(changed.unit.count).toBe(models.reduce((sum, one) => sum + one));
+    expect(changed.models[1]!.base).toEqual(settled!.models[1]!.base);
   });
 });
 

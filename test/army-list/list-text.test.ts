@@ -62,7 +62,7 @@ describe('a list that was copied as text', () => {
         "General's Regiment\nCaptain Oru (110)\n• General\nEmber Guards (of the North) (240)\n• Reinforced\n---\n" +
         'Regiment 1\nThe Grey Abbess (200)\nHauler (100)\n-----\nApp: v1.17.0 (3) | Data: v310',
     );
-    expect(list).toMatchObject({ name: 'The long march', points: 650, unplaced: [] });
+    expect(list).toMatchObject({ name: 'The long march', points: 650, isWithoutSizes: true, unplaced: [] });
     expect(list.units.map(({ name, points }) => ({ name, points }))).toEqual([
       { name: 'Captain Oru', points: 110 },
       { name: 'Ember Guards (of the North)', points: 240 },

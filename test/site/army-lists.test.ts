@@ -55,6 +55,9 @@ describe('an army list', () => {
     await panel()
       .getByLabel(new RegExp(`^Base of ${second!.name} `))
       .selectOption({ label: '60 mm round' });
+    const models = panel().getByLabel(`Models of ${second!.name}`);
+    await models.fill('9');
+    await models.press('Enter');
     await panel().getByLabel('Table', { exact: true }).selectOption('squads');
     await page.evaluate(readFileSync(join(REPOSITORY, 'node_modules/axe-core/axe.min.js'), 'utf8'));
     const faults = await page.evaluate(async () => {
@@ -69,7 +72,7 @@ describe('an army list', () => {
     await panel().waitFor({ state: 'detached' });
     const sizes = army.units
       .slice(1)
-      .map(({ name, models }) => ['attacker', name, models.reduce((n, { count }) => n + count, 0)]);
+      .map(({ name, models: all }, i) => ['attacker', name, i === 0 ? 9 : all.reduce((n, { count }) => n + count, 0)]);
     expect(await unitsBuilt()).toEqual(sizes);
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await unitsBuilt()).toEqual([]);

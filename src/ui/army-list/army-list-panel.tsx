@@ -11,9 +11,13 @@ import type { SystemName } from '../../rules/core/system.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { BaseDocument } from '../../scenario/schema.ts';
 import { fieldFirst } from '../controls/leave-field.ts';
+import { NumberField } from '../controls/number-field.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { baseChoices } from '../editor/base-choices.ts';
 import { Segments } from '../editor/editor-fields.tsx';
+
+/** The most models that a unit is given. */
+const MOST_MODELS = 200;
 
 /** A list that was read, with what its units need besides. */
 export type ListSheet = { readonly list: ArmyList; readonly settled: readonly SettledUnit[] };
@@ -33,6 +37,7 @@ type ArmyListPanelProps = {
   readonly said: string | undefined;
   readonly onRead: (contents: string | File) => void;
   readonly onSizes: (file: File) => void;
+  readonly onCount: (unit: SettledUnit, count: number) => void;
   readonly onBase: (unit: SettledUnit, base: BaseDocument) => void;
   readonly onFigure: (unit: SettledUnit, figure: string) => void;
   readonly onSetUp: (units: readonly SettledUnit[], side: Side, isReplaced: boolean) => void;
@@ -122,7 +127,8 @@ type SheetProps = ArmyListPanelProps & { readonly sheet: ListSheet };
 
 /** The units of a list, to be checked and set up. */
 function Sheet(props: SheetProps) {
-  const { system, table, onTable, sheet, onSizes, onBase, onFigure, onSetUp, onCopy, onAnother, onKeep } = props;
+  const { system, table, onTable, sheet, onSizes, onCount, onBase, onFigure, onSetUp, onCopy, onAnother, onKeep } =
+    props;
   const { list, settled } = sheet;
   const [left, setLeft] = useState<ReadonlySet<number>>(
     () => new Set(settled.flatMap(({ unit }, i) => (unit.isLeft ? [i] : []))),
@@ -130,9 +136,6 @@ function Sheet(props: SheetProps) {
   const [side, setSide] = useState<Side>('attacker');
   const [isReplaced, setReplaced] = useState(true);
   const taken = settled.filter((_, i) => !left.has(i));
-  const models = taken.reduce((sum, { unit }) => sum + unit.count, 0);
-  const points = taken.reduce((sum, { unit }) => sum + (unit.points ?? 0), 0);
-  const guesses = taken.filter(({ source }) => source === 'guess').length;
   const toggle = (i: number): void => {
     const now = new Set(left);
     if (!now.delete(i)) now.add(i);
@@ -140,11 +143,7 @@ function Sheet(props: SheetProps) {
   };
   return (
     <>
-      <p className="sum">
-        <b>{list.name ?? list.faction}</b> {words.found(taken.length, models, points)}.{' '}
-        {list.points !== undefined && list.points !== points && words.statedTotal(list.points)}
-      </p>
-      {guesses > 0 && <p className="muted small">{words.guesses(guesses)}</p>}
+      <Summary {...{ list, taken }} />
       <ul className="units" aria-label={words.title}>
         {settled.map((one, i) => (
           <UnitRow
@@ -152,6 +151,7 @@ function Sheet(props: SheetProps) {
             {...{ one, system }}
             isTaken={!left.has(i)}
             onTake={() => toggle(i)}
+            onCount={(count) => onCount(one, count)}
             onBase={(base) => onBase(one, base)}
             onFigure={(figure) => onFigure(one, figure)}
           />
@@ -197,6 +197,23 @@ function Sheet(props: SheetProps) {
           {words.setUp(taken.length)}
         </button>
       </div>
+    </>
+  );
+}
+
+/** What the units that are taken come to, and what of them is not known. */
+function Summary({ list, taken }: { readonly list: ArmyList; readonly taken: readonly SettledUnit[] }) {
+  const models = taken.reduce((sum, { unit }) => sum + unit.count, 0);
+  const points = taken.reduce((sum, { unit }) => sum + (unit.points ?? 0), 0);
+  const guesses = taken.filter(({ source }) => source === 'guess').length;
+  return (
+    <>
+      <p className="sum">
+        <b>{list.name ?? list.faction}</b> {words.found(taken.length, models, points)}.{' '}
+        {list.points !== undefined && list.points !== points && words.statedTotal(list.points)}
+      </p>
+      {list.isWithoutSizes && <p className="muted small">{words.withoutSizes}</p>}
+      {guesses > 0 && <p className="muted small">{words.guesses(guesses)}</p>}
     </>
   );
 }
@@ -249,12 +266,13 @@ type UnitRowProps = {
   readonly system: SystemName;
   readonly isTaken: boolean;
   readonly onTake: () => void;
+  readonly onCount: (count: number) => void;
   readonly onBase: (base: BaseDocument) => void;
   readonly onFigure: (figure: string) => void;
 };
 
 /** A unit of the list: whether it is taken, its size, base and figure. */
-function UnitRow({ one, system, isTaken, onTake, onBase, onFigure }: UnitRowProps) {
+function UnitRow({ one, system, isTaken, onTake, onCount, onBase, onFigure }: UnitRowProps) {
   const { unit, models, source, figure } = one;
   const bases = new Set(models.map(({ base }) => JSON.stringify(base)));
   const base = bases.size === 1 ? models[0]!.base : undefined;
@@ -264,10 +282,16 @@ function UnitRow({ one, system, isTaken, onTake, onBase, onFigure }: UnitRowProp
       <label className="tick name">
         <input type="checkbox" aria-label={words.takeUnit(unit.name)} checked={isTaken} onChange={onTake} />
         <span>
-          {words.unit(unit.count, unit.name)}
+          {unit.name}
           {unit.points !== undefined && <i className="muted"> {unit.points}</i>}
         </span>
       </label>
+      <NumberField
+        label={words.modelsOf(unit.name)}
+        value={unit.count}
+        {...{ least: 1, most: MOST_MODELS, step: 1 }}
+        set={(count) => onCount(Math.round(count))}
+      />
       <select
         className={source === 'guess' ? 'guess' : ''}
         title={words.source[source]}

@@ -51,7 +51,9 @@ function settleUnit(unit: ListedUnit, known: KnownBases, system: SystemName): Se
   const own = unit.base && baseOfSides(unit.base, '');
   const found = unit.models.map((model): { readonly base: BaseDocument; readonly source: BaseSource } => {
     if (model.base) return { base: model.base, source: 'remembered' };
-    const keys = [nameKey(model.name), nameKey(unit.name)];
+    // Names of lists have remarks in brackets that files of sizes lack: `Riders (of the North)`, `Ram [Legends]`.
+    const names = [model.name, unit.name].flatMap((name) => [name, name.replace(/[([][^()[\]]*[)\]]/gu, '')]);
+    const keys = names.map(nameKey).filter((key) => key !== '');
     const among = (sizes: BaseSizes): BaseDocument | undefined => keys.flatMap((key) => sizes.get(key) ?? [])[0];
     const remembered = among(known.remembered);
     if (remembered) return { base: remembered, source: 'remembered' };

@@ -49,10 +49,11 @@ describe('the bases of a list', () => {
   const file = readBaseSizes('Riders, 75x42 oval\nCaptain, 40mm').sizes;
 
   it('are those of the file, else of the list, else a guess that is marked as one', () => {
-    const units = [aUnit('Rider'), aUnit('Walker', { base: [60] }), aUnit('Stranger')];
+    const names = ['Rider', 'Riders (of the North)', '[Legends] Riders'];
+    const units = [...names.map((name) => aUnit(name)), aUnit('Walker', { base: [60] }), aUnit('Stranger')];
     const settled = settleUnits(units, { ...NONE, file }, 'squads');
     expect(settled.map(({ models, source }) => [models[0]!.base, source])).toEqual([
-      [{ oval: [75, 42] }, 'file'],
+      ...names.map(() => [{ oval: [75, 42] }, 'file']),
       [{ round: 60 }, 'list'],
       [{ round: 32 }, 'guess'],
     ]);

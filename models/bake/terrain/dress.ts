@@ -131,7 +131,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
         STUFF.bark,
         (angle, ring) => (ring < 6 ? 0.95 + 0.05 * Math.cos(angle * 5 + ring * 0.4) : 1),
       ),
-    ({ soft, random }) => broadTree(soft, [0, 0, 0], 6, random, false, STUFF.leaf, 2),
+    ({ soft, random }) => broadTree(soft, [0, 0, 0], 6, random, false, STUFF.leaf),
   ),
   pond: all(
     ringed(

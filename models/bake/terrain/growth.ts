@@ -1,6 +1,7 @@
 import { IcosahedronGeometry } from 'three';
 import { pointInPolygon } from '../../../src/geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../../src/kernel/point.ts';
+import { leavesOn } from '../../../src/scene/meshes/leaves.ts';
 import type { Unsteady } from '../../../src/scene/meshes/seeded.ts';
 import { noise } from '../noise.ts';
 import { type Corner, type Heap, quad, tri, type Vec } from './heap.ts';
@@ -8,9 +9,17 @@ import { turned } from './wood.ts';
 import { STUFF, type Stuff } from './stuffs.ts';
 
 /** A clump of leaves: a ragged ball, darker below. */
-export function clump(heap: Heap, [x, y, z]: Vec, radius: number, stuff: Stuff, squash = 0.82, detail = 1): void {
+export function clump(
+  heap: Heap,
+  [x, y, z]: Vec,
+  radius: number,
+  stuff: Stuff,
+  squash = 0.82,
+  detail = 1,
+  bright = 1,
+): void {
   const form = new IcosahedronGeometry(1, detail).getAttribute('position');
-  const tone = 1 + 0.28 * noise(x * 3, y * 3, z * 3);
+  const tone = bright * (1 + 0.28 * noise(x * 3, y * 3, z * 3));
   const corner = (i: number): Corner => {
     const [dx, dy, dz] = [form.getX(i), form.getY(i), form.getZ(i)];
     const k = noise(x * 5 + dx * 2.3, y * 5 + dy * 2.3, z * 5 + dz * 2.3);
@@ -23,6 +32,46 @@ export function clump(heap: Heap, [x, y, z]: Vec, radius: number, stuff: Stuff, 
     };
   };
   for (let i = 0; i < form.count; i += 3) tri(heap, corner(i), corner(i + 1), corner(i + 2));
+}
+
+/** How much smaller than a clump the core below its leaves is, and how bright it is, as factors. */
+const CORE = { size: 0.84, bright: 0.45 } as const;
+
+const GROWTH = { dense: 11, least: 0.25, most: 0.4 } as const;
+
+type Ball = { readonly at: Vec; readonly radius: number };
+
+/** Balls whose surfaces are made of leaves, round darker cores. What lies within another ball is left out. */
+function leafBalls(heap: Heap, balls: readonly Ball[], random: Unsteady, stuff: Stuff, squash: number): void {
+  for (const ball of balls) {
+    const [x, y, z] = ball.at;
+    const core = CORE.size * ball.radius;
+    clump(heap, ball.at, core, stuff, squash, 1, CORE.bright);
+    const rough = (d: Vec) => 0.3 * noise(x * 5 + d[0] * 2.3, y * 5 + d[1] * 2.3, z * 5 + d[2] * 2.3);
+    const others = balls.filter((other) => other !== ball);
+    const isHidden = ([px, py, pz]: Vec): boolean =>
+      others.some(
+        ({ at, radius }) =>
+          Math.hypot(px + x - at[0], (py + y - at[1]) / squash, pz + z - at[2]) < CORE.size * radius - 0.05,
+      );
+    for (const { base, left, right, tip, out } of leavesOn(
+      core,
+      squash,
+      GROWTH,
+      random,
+      (d) => rough(d) - 0.06 + 0.12 * random(),
+    )) {
+      if (isHidden(tip)) continue;
+      const tone = 0.8 + 0.34 * random() + 0.16 * out[1];
+      const corner = (at: Vec, edge: number): Corner => ({
+        at: [x + at[0], y + at[1], z + at[2]],
+        ...{ edge, tone, stuff },
+      });
+      const [foot, end] = [corner(base, -0.6), corner(tip, 0.8)];
+      tri(heap, foot, end, corner(right, 0.3));
+      tri(heap, foot, corner(left, 0.3), end);
+    }
+  }
 }
 
 /** A trunk that leans and tapers. */
@@ -71,26 +120,22 @@ export function broadTree(
   random: Unsteady,
   withTrunk = true,
   stuff: Stuff = STUFF.leaf,
-  detail = 1,
 ): void {
   const lean: PlanPoint = [0.5 * (random() - 0.5), 0.5 * (random() - 0.5)];
   if (withTrunk) trunk(heap, at, 0.16 + height * 0.025, 0.1, height * 0.62, lean, STUFF.bark);
   const crown: Vec = [at[0] + lean[0], at[1] + height * 0.68, at[2] + lean[1]];
   const spread = height * 0.27;
   const turn = random() * 6.28;
-  clump(heap, [crown[0], crown[1] + spread * 0.55, crown[2]], spread * 0.95, stuff, 0.82, detail);
+  const balls: Ball[] = [{ at: [crown[0], crown[1] + spread * 0.55, crown[2]], radius: spread * 0.95 }];
   for (let i = 0; i < 5; i++) {
     const angle = turn + (i / 5) * 6.28;
     const out = spread * (0.75 + 0.2 * random());
-    clump(
-      heap,
-      [crown[0] + out * Math.sin(angle), crown[1] - spread * 0.35 * random(), crown[2] + out * Math.cos(angle)],
-      spread * (0.62 + 0.2 * random()),
-      stuff,
-      0.82,
-      detail,
-    );
+    balls.push({
+      at: [crown[0] + out * Math.sin(angle), crown[1] - spread * 0.35 * random(), crown[2] + out * Math.cos(angle)],
+      radius: spread * (0.62 + 0.2 * random()),
+    });
   }
+  leafBalls(heap, balls, random, stuff, 0.82);
 }
 
 /** A pine: layers of needles, one above the other. */

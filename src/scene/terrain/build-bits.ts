@@ -2,6 +2,7 @@ import type { BufferGeometry } from 'three';
 import { BufferGeometry as Geometry, Float32BufferAttribute, IcosahedronGeometry } from 'three';
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import { noiseAt, unsteady } from '../meshes/seeded.ts';
+import { leavesOn } from '../meshes/leaves.ts';
 import { sculpt, stick } from '../meshes/sculpt.ts';
 
 /** A tuft of static grass: bent blades, dark at the root and dry at the tip. Instances set its colour. */
@@ -56,7 +57,7 @@ export function buildRubble(): BufferGeometry {
   return geometry;
 }
 
-/** A model tree: a trunk and clumps of flock. Instances set the flock's colour. */
+/** A model tree: a trunk and clumps of leaves. Instances set the colour of the leaves. */
 export function buildTree(): BufferGeometry {
   return sculpt([
     { form: stick(0.1, 0.2, 1.5, 7), paint: '#4d3722', at: [0, 0.75, 0] },
@@ -69,22 +70,28 @@ export function buildTree(): BufferGeometry {
       [0.06, 1.9, -0.5, 0.5],
       [-0.06, 1.86, 0.5, 0.52],
       [0.1, 2.85, 0.06, 0.46],
-    ].map(([x, y, z, r], i) => ({
-      form: clump(r!, i),
-      paint: { side: 0.55 + 0.12 * i },
-      at: [x!, y!, z!] as const,
-      stretch: [1, 0.8, 1] as const,
-    })),
+    ].flatMap(([x, y, z, r], i) => {
+      const at = [x!, y!, z!] as const;
+      const bright = 0.75 + 0.08 * i;
+      return [
+        { form: core(0.84 * r!, i), paint: { side: 0.45 * bright }, at, stretch: [1, SQUASH, 1] as const },
+        { form: leaves(0.84 * r!, i), paint: { side: bright }, at },
+      ];
+    }),
   ]);
 }
 
-/** A clump of flock: a sphere roughened by noise. */
-function clump(radius: number, seed: number): BufferGeometry {
-  const form = new IcosahedronGeometry(radius, 4);
+/** The height of a clump as a share of its width. */
+const SQUASH = 0.8;
+const GROWTH = { dense: 26, least: 0.2, most: 0.34 } as const;
+
+/** What is seen between the leaves of a clump: a sphere roughened by noise. */
+function core(radius: number, seed: number): BufferGeometry {
+  const form = new IcosahedronGeometry(radius, 2);
   const at = form.getAttribute('position');
   for (let i = 0; i < at.count; i++) {
     const [x, y, z] = [at.getX(i), at.getY(i), at.getZ(i)];
-    const n = 1 + 0.22 * noiseAt(x * 5 + seed * 9, y * 5, z * 5) + 0.1 * noiseAt(x * 13, y * 13 + seed, z * 13);
+    const n = 1 + rough([x / radius, y / radius, z / radius], seed);
     at.setXYZ(i, x * n, y * n, z * n);
   }
   form.deleteAttribute('uv');
@@ -93,4 +100,27 @@ function clump(radius: number, seed: number): BufferGeometry {
   form.dispose();
   smooth.computeVertexNormals();
   return smooth;
+}
+
+const rough = ([x, y, z]: readonly [number, number, number], seed: number): number =>
+  0.22 * noiseAt(x * 4 + seed * 9, y * 4, z * 4);
+
+/** The leaves of a clump, lit as one ball. */
+function leaves(radius: number, seed: number): BufferGeometry {
+  const random = unsteady(seed + 11);
+  const [positions, normals]: [number[], number[]] = [[], []];
+  for (const { base, left, right, tip, out } of leavesOn(
+    radius,
+    SQUASH,
+    GROWTH,
+    random,
+    (d) => rough(d, seed) + 0.06 * random(),
+  )) {
+    positions.push(...base, ...tip, ...right, ...base, ...left, ...tip);
+    for (let k = 0; k < 6; k++) normals.push(...out);
+  }
+  const form = new Geometry();
+  form.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  form.setAttribute('normal', new Float32BufferAttribute(normals, 3));
+  return form;
 }

@@ -31,11 +31,21 @@ export function countModels(
   const named = mergeAlike(namedModels(unit, details, isShared));
   const sum = named.reduce((all, { count }) => all + count, 0);
   if (unit.count === undefined && unit.extra === 0) {
-    return sum > 0 ? named : [{ name: unit.name, count: countInLine(unit) }];
+    const isDotted = details.some(({ line }) => line.bullet === '.');
+    if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
+    return [{ name: unit.name, count: countInLine(unit) }];
   }
   const stated = (unit.count ?? 1) + unit.extra;
   return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
 }
+
+/** Models with a rank that a unit's first line names: `Scouts [60 pts]: Scout Sergeant`. */
+const leadersInLine = ({ name, rest }: PricedLine): readonly ListedModel[] =>
+  rest
+    .split(/[,:]/u)
+    .map((part) => part.trim())
+    .filter((part) => shareWord(name, part) && RANK.test(part))
+    .map((part) => ({ name: part, count: 1 }));
 
 /**
  * How many models a line names among what they carry: those counted with a cross under a word of the unit's name, or

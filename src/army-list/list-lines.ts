@@ -12,7 +12,7 @@ export type TextLine = ListLine & {
 
 /** Columns of a tab. */
 const TAB = 4;
-const BULLET = /^(?:[•◦▪●○∙·‣►▸➤*>]|[-–—](?=\s)|(?:\.\s+)*\.(?=\s))\s*/u;
+const BULLET = /^(?:[•◦▪●○∙·‣►▸➤*>]|[-–—](?=[\s\p{L}\d])|(?:\.\s+)*\.(?=\s))\s*/u;
 /** Spaces that are not plain, and characters that are not seen. */
 const ODD_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;

@@ -19,14 +19,16 @@ export type PricedLine = {
 
 const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
 const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
+/** Power and command points before a price, in English and French. */
+const POWER = String.raw`(?:[+-]?\d+\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
-const PRICE = new RegExp(String.raw`[([]\s*(?:\d+\s*(?:PP|PL|PC|CP)\s*,\s*)?${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
+const PRICE = new RegExp(String.raw`[([]\s*${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
 /** A price at the end of a line, without brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}\s*$`, 'iu');
 /** A bare number in brackets, which is a price only in a line with a label. */
 const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
 /** A bare number in square brackets, with power before it: the price of a line with a label. */
-const SQUARE_PRICE = /\[\s*(?:\d+\s*(?:PP|PL|PC|CP)\s*,\s*)?(\d{1,4})\s*\](?!.*\[)/iu;
+const SQUARE_PRICE = new RegExp(String.raw`\[\s*${POWER}(\d{1,4})\s*\](?!.*\[)`, 'iu');
 /** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
 const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
 /** A bare number in round brackets at the end of a line, which is a price where no line of a list says what its numbers are. */

@@ -141,9 +141,13 @@ function placeLines(
     if (open && isDetail(line, open)) return { kind: 'detail', line };
     if (namesGroup(line, lines[i + 1], priced[i + 1])) return close({ kind: 'header', line });
     if (first < 0) return { kind: 'unplaced', line };
-    return i < first ? { kind: 'header', line } : { kind: 'unplaced', line };
+    // What stands above the first unit is about the army, unless it tells points: then it may be a unit that was missed.
+    return i < first && !POINTS.test(line.text) ? { kind: 'header', line } : { kind: 'unplaced', line };
   });
 }
+
+/** Points of something, by their unit. */
+const POINTS = /\d\s*(?:pts?|points?)\b/iu;
 
 /** Whether a line below a unit tells of it: bulleted, counted, indented further, or a remark. */
 const isDetail = ({ text, body, bullet, indent }: TextLine, unit: TextLine): boolean =>
@@ -182,7 +186,7 @@ function keywordOf(category: string): string | undefined {
 const FACTION =
   /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*\+?$/iu;
 const TOTAL =
-  /^[+=\s]*(?:total(?:\s+army)?(?:\s+points?)?|army points|points d['’]arm[ée]e|co[ûu]t total|army total)\s*[:–-]?\s*[[(]?\s*(?:\d+\s*(?:PP|PL),\s*)?(\d[\d.,' ]*)/iu;
+  /^[+=\s]*(?:total(?:\s+army)?(?:\s+points?)?|army points|points d['’]arm[ée]e|co[ûu]t total|army total)\s*[:–-]?\s*[[(]?\s*(?:[+-]?\d+\s*(?:PP|PL|PC|CP)\s*,\s*)*(\d[\d.,' ]*)/iu;
 
 /** The name, the faction and the total of an army. */
 function aboutArmy(

@@ -2,7 +2,7 @@
 export const CATEGORY_KEYWORDS: ReadonlyMap<RegExp, string | undefined> = new Map([
   [/^(?:epic hero(?:es)?|h[ée]ros [ée]piques?)$/iu, 'HERO'],
   [/^(?:characters?|personnages?|hq|qg|heroes|heros|leaders?|commanders?|lords?)$/iu, 'CHARACTER'],
-  [/^(?:battleline|troops?|troupes?|core|ligne|core units?)$/iu, 'BATTLELINE'],
+  [/^(?:battleline|troops?|troupes?|core|lines?|lignes?|core units?)$/iu, 'BATTLELINE'],
   [/^(?:infantry|infanterie)$/iu, 'INFANTRY'],
   [/^(?:mounted|mont[ée]s?|cavalry|cavalerie)$/iu, 'MOUNTED'],
   [/^(?:beasts?|b[êe]tes?)$/iu, 'BEAST'],

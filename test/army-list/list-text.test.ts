@@ -94,6 +94,17 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
+  it('reads power and command points before a price, and a leader named beside it', () => {
+    const list = read(
+      '+ HQ +\n\nCaptain Oru [10 PL, -3CP, 180pts]: Old Debts, Lamp\n\n+ Troops +\n\n' +
+        'Ember Scouts [3 PL, 60pts]: Ember Scout Sergeant\n. 4x Ember Scout: 4x Ash rifle\n\n++ Total: [13 PL, 3CP, 240pts] ++',
+    );
+    expect(list).toMatchObject({ points: 240, unplaced: [] });
+    expect(list.units.map(({ name, count, points }) => `${count} ${name} ${points}`)).toEqual([
+      ...['1 Captain Oru 180', '5 Ember Scouts 60'],
+    ]);
+  });
+
   it('counts a model alone on a dotted line beside its like, and no upgrade', () => {
     const [unit] = read(
       'Ember Hounds [70pts]\n. 4x Ember Hound: 4x Long fangs\n. Old Hound\n. Hound collar shield',
@@ -101,6 +112,18 @@ describe('a list that was copied as text', () => {
     expect(unit!.models).toEqual([
       { name: 'Ember Hound', count: 4 },
       { name: 'Old Hound', count: 1 },
+    ]);
+  });
+
+  it('reads dashes as bullets with or without a space behind them', () => {
+    const list = read(
+      'Line\n\nEmber Guards (60 points)\n-1x Ember Guard Sergeant: Rime blade\n-4x Ember Guard: Ash rifle\n-Old banner\n\n' +
+        'Hauler (100 points)\n-2 Twin cannon, Long spear\n- Forge hammer',
+    );
+    expect(list.unplaced).toEqual([]);
+    expect(list.units.map(({ name, count, details }) => [name, count, details.length])).toEqual([
+      ['Ember Guards', 5, 3],
+      ['Hauler', 1, 2],
     ]);
   });
 

@@ -21,9 +21,10 @@ const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;
 export function listLines(text: string): readonly TextLine[] {
   return text.split(/\r\n|\r|\n/u).flatMap((raw, i): readonly TextLine[] => {
     const seen = raw.replace(UNSEEN, '').replace(ODD_SPACES, ' ');
-    const trimmed = seen.trim();
-    if (trimmed === '') return [];
-    const before = seen.slice(0, seen.length - seen.trimStart().length);
+    if (seen.trim() === '') return [];
+    // What is attached to a unit may stand behind a stroke.
+    const before = /^[\s|]*/u.exec(seen)![0];
+    const trimmed = seen.slice(before.length).trim() || seen.trim();
     const bullet = BULLET.exec(trimmed)?.[0] ?? '';
     // Lines of some lists are indented by dots.
     const dots = bullet.split('.').length - 1;

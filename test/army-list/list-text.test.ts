@@ -115,6 +115,16 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
+  it('reads units that are attached behind a stroke', () => {
+    const list = read(
+      'Infanterie 1 : 10 Gardes [150pts] 9 Lance\n--- Garde Supérieure,Lance\n|\tPersonnages 2 : [Meneur] Oru [50pts] Lampe\n|',
+    );
+    expect(list.units.map(({ name, count, points }) => [name, count, points])).toEqual([
+      ['Gardes', 10, 150],
+      ['Oru', 1, 50],
+    ]);
+  });
+
   it('reads dashes as bullets with or without a space behind them', () => {
     const list = read(
       'Line\n\nEmber Guards (60 points)\n-1x Ember Guard Sergeant: Rime blade\n-4x Ember Guard: Ash rifle\n-Old banner\n\n' +

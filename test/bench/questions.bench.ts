@@ -74,6 +74,11 @@ async function measureGame(id: string, policy: PolicyName, seed: number): Promis
 }
 
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+const unknown = asked.find((name) => ![...SYSTEMS, ...builtInIds()].includes(name));
+if (unknown !== undefined) {
+  console.error(`‘${unknown}’ is no table and no system: name one of ${[...SYSTEMS, ...builtInIds()].join(', ')}.`);
+  process.exit(1);
+}
 console.log(`seed ${SEED}, ${machine()}; processor time in milliseconds`);
 for (const id of builtInIds()) {
   const { start, table } = await layOutBuiltIn(id);

@@ -177,6 +177,7 @@ function modelsInRow(
         // Where lists run on, what a model carries is one bullet and lines without.
         return runsOn && carried > 0 ? [model] : [model, equipment];
       }),
+      told,
     );
   }
   const final = ({ score, isEarly, ...rest }: Reading): Reading => ({
@@ -205,11 +206,11 @@ const bare = ({ models, carried }: Pick<Reading, 'models' | 'carried'>): number 
   models.length > 0 && carried === 0 ? BARE : 0;
 
 /** The best readings, one of each that differ in what matters further on. */
-function best(readings: readonly Reading[]): readonly Reading[] {
+function best(readings: readonly Reading[], told: readonly Detail[]): readonly Reading[] {
   const byState = new Map<string, Reading>();
   for (const reading of readings) {
     const { models, carried, isEarly, score } = reading;
-    const key = `${models.at(-1)?.line.n ?? ''} ${carried > 0} ${isEarly}`;
+    const key = `${told.indexOf(models.at(-1)!)} ${carried > 0} ${isEarly}`;
     if (score > (byState.get(key)?.score ?? Number.NEGATIVE_INFINITY)) byState.set(key, reading);
   }
   return [...byState.values()];

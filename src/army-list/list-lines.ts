@@ -13,22 +13,30 @@ export type TextLine = ListLine & {
 /** Columns of a tab. */
 const TAB = 4;
 const BULLET = /^(?:[•◦▪●○∙·‣►▸➤*>]|[-–—](?=[\s\p{L}\d])|(?:\.\s+)*\.(?=\s))\s*/u;
+/** Where a bullet follows in the same line: the app's text without its line breaks, whose indentation is left. */
+const RUN_ON = /(?<=\S)(?=\s{2,}•)|(?<=\))(?=•)/u;
+/** Where a line ended in such a text. */
+const LOST_BREAK = new RegExp(String.raw`${RUN_ON.source}|(?<=\S)(?=\s{3,}\d+x\s)`, 'u');
 /** Spaces that are not plain, and characters that are not seen. */
 const ODD_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;
 
-/** The lines of a text that are not empty. */
+/** The lines of a text that are not empty. Parts of a line whose breaks were lost have its number. */
 export function listLines(text: string): readonly TextLine[] {
-  return text.split(/\r\n|\r|\n/u).flatMap((raw, i): readonly TextLine[] => {
-    const seen = raw.replace(UNSEEN, '').replace(ODD_SPACES, ' ');
-    if (seen.trim() === '') return [];
-    // What is attached to a unit may stand behind a stroke.
-    const before = /^[\s|]*/u.exec(seen)![0];
-    const trimmed = seen.slice(before.length).trim() || seen.trim();
-    const bullet = BULLET.exec(trimmed)?.[0] ?? '';
-    // Lines of some lists are indented by dots.
-    const dots = bullet.split('.').length - 1;
-    const indent = [...before].reduce((sum, one) => sum + (one === '\t' ? TAB : 1), Math.max(0, dots - 1));
-    return [{ n: i + 1, text: trimmed, body: trimmed.slice(bullet.length).trim(), indent, bullet: bullet.trim() }];
+  return text.split(/\r\n|\r|\n/u).flatMap((raw, i) => {
+    const plain = raw.replace(UNSEEN, '').replace(ODD_SPACES, ' ');
+    const parts = RUN_ON.test(plain) ? plain.split(LOST_BREAK) : [plain];
+    return parts.filter((part) => part.trim() !== '').map((part) => toTextLine(part, i + 1));
   });
+}
+
+function toTextLine(line: string, n: number): TextLine {
+  // What is attached to a unit may stand behind a vertical bar.
+  const before = /^[\s|]*/u.exec(line)![0];
+  const text = line.slice(before.length).trim() || line.trim();
+  const bullet = BULLET.exec(text)?.[0] ?? '';
+  // Lines of some lists are indented by dots.
+  const dots = bullet.split('.').length - 1;
+  const indent = [...before].reduce((sum, one) => sum + (one === '\t' ? TAB : 1), Math.max(0, dots - 1));
+  return { n, text, body: text.slice(bullet.length).trim(), indent, bullet: bullet.trim() };
 }

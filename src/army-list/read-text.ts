@@ -198,7 +198,7 @@ function aboutArmy(
   const faction = lines.flatMap(({ text }) => FACTION.exec(text)?.[1] ?? [])[0];
   const total = lines.flatMap(({ text }) => TOTAL.exec(text)?.[1] ?? [])[0];
   return {
-    name: title === undefined ? undefined : priced[title]!.name,
+    name: title === undefined || TOTAL.test(lines[title]!.text) ? undefined : priced[title]!.name,
     faction,
     points: total ? toPoints(total) : title === undefined ? undefined : priced[title]!.points,
   };

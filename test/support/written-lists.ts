@@ -268,6 +268,7 @@ export const LIST_WRITERS: Readonly<Record<string, Writer>> = {
   'by category': byCategory(false, false),
   'by category, in French': byCategory(true, false),
   'by category, indentation lost': byCategory(false, true),
+  'by category, one line per unit': (army) => byCategory(false, false)(army).replace(/\n(?= +(?:•|\d))/gu, ''),
   'behind a fence, compact': compact,
   'behind a fence, by models': tournament,
   'prices in square brackets': bracketed,

@@ -68,25 +68,24 @@ function countInLine({ name, rest }: PricedLine): number {
 
 function toDetail(line: TextLine, unit: TextLine): Detail {
   const { count, name } = readCounted(line.body);
-  const colon = name.indexOf(':');
-  const joined = /\s(?:with|avec|w\/)\s/iu.exec(name);
-  const inner = line.bullet === '' && count !== undefined ? name.search(/\s\([^)\d]*\p{L}|\s\(\d+x\s/u) : -1;
-  const cut =
-    inner > 0
-      ? inner
-      : colon > 0
-        ? colon
-        : count !== undefined && joined && !/^\d+x/iu.test(line.body)
-          ? joined.index
-          : undefined;
+  const end = endOfName(line, name, count);
   const isInner = line.bullet === '◦' || line.bullet === '▪' || line.bullet === '○';
   return {
     line,
     count,
-    name: cleanName(cut === undefined ? name : name.slice(0, cut)),
-    isArmed: cut !== undefined,
+    name: cleanName(end < 0 ? name : name.slice(0, end)),
+    isArmed: end >= 0,
     depth: Math.max(0, line.indent - unit.indent) + (isInner ? 1 : 0),
   };
+}
+
+/** Where what a model carries begins: in brackets, after a colon or after “with”; −1 where the line names nothing. */
+function endOfName({ bullet, body }: TextLine, name: string, count: number | undefined): number {
+  const brackets = bullet === '' && count !== undefined ? name.search(/\s\([^)\d]*\p{L}|\s\(\d+x\s/u) : -1;
+  if (brackets > 0) return brackets;
+  const colon = name.indexOf(':');
+  if (colon > 0) return colon;
+  return count === undefined || /^\d+x/iu.test(body) ? -1 : name.search(/\s(?:with|avec|w\/)\s/iu);
 }
 
 /** What the lines below a unit say of its models; nothing where they only tell its equipment. */
@@ -104,8 +103,10 @@ function namedModels(
   const isAlike = ({ name }: Detail): boolean =>
     RANK.test(name) || [unit, ...counted].some((other) => shareWord(other.name, name));
   // On dotted lines a model that carries nothing else stands alone.
-  const bare = told.filter(({ line, name, depth }) => line.bullet === '.' && depth === 0 && !isEquipment(name));
-  const alone = [...new Set([...armed, ...parents, ...bare])].filter((one) => one.count === undefined && isAlike(one));
+  const unarmed = told.filter(({ line, name, depth }) => line.bullet === '.' && depth === 0 && !isEquipment(name));
+  const alone = [...new Set([...armed, ...parents, ...unarmed])].filter(
+    (one) => one.count === undefined && isAlike(one),
+  );
   if (counted.length > 0 || (alone.length > 0 && parents.length === 0)) return [...counted, ...alone].map(toModel);
   if (parents.length > 0) return parents.map(toModel);
   return modelsInRow(unit, told, isShared).map(toModel);

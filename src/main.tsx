@@ -40,11 +40,9 @@ import {
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/picture/snapshot.tsx';
 import type { Persistence } from './storage/persistence.ts';
-import { createRefereeClient, type RefereeClient } from './workers/referee-client.ts';
-import { layOutInOwnWorker, spawnReferee } from './workers/spawn-referee.ts';
+import { connectReferee, layOutInOwnWorker } from './workers/spawn-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
-import { messages } from './messages/messages.ts';
 import type { SavedTableActions } from './app/state/saved-tables.ts';
 
 const ReplayTray = lazy(async () => ({
@@ -109,26 +107,8 @@ const newSeedFor =
     return isPinned || query.get('dice') === 'pinned' ? seed : crypto.getRandomValues(new Uint32Array(1))[0]!;
   };
 
-/** How many crashed referees are replaced before the table gives up. */
-const MOST_DEATHS = 3;
-
 /** How long the first render waits for storage, milliseconds. */
 const MOST_PATIENCE = 400;
-
-/** The client of the referee's worker. A worker that crashes is replaced, and the table keeps its state. */
-function connectReferee(store: TableStore): RefereeClient {
-  let deaths = 0;
-  const referee = createRefereeClient(
-    () =>
-      spawnReferee((reason) => {
-        deaths++;
-        if (deaths <= MOST_DEATHS) referee.abort(new Error(messages.page.refereeCalledAnew(reason)));
-        else store.setState({ busy: undefined, problem: messages.page.refereeStopped(reason) });
-      }),
-    userAssetReader(store),
-  );
-  return referee;
-}
 
 /** `?quality=low` to `ultra` fixes the quality; without it, the quality adapts to the frame rate. */
 function pictureWanted(wanted: string | null) {
@@ -155,7 +135,7 @@ function start(root: HTMLElement): void {
   const store = createTableStore();
   store.setState({ embedded: isEmbedded });
   const stores = { table: store, viewer: createReplayViewerStore(), lab: createLabStore() };
-  const referee = connectReferee(store);
+  const referee = connectReferee(userAssetReader(store), (problem) => store.setState({ busy: undefined, problem }));
   const actions = createActions(
     store,
     referee.services,

@@ -1,19 +1,24 @@
 import { createRoomActions, type RoomActions, type RoomDependencies } from '../app/room/room-actions.ts';
 import type { RoomListener } from '../app/room/room-ports.ts';
 import { hashOfSeat, type SeatLink, seatInHash } from '../app/room/seat-link.ts';
+import { later } from './thinker-of.ts';
 
 /** Creates the actions in rooms, over this page's host, its memory and its network. */
-export const openRooms = ({ context, table }: Omit<RoomDependencies, 'ports'>): RoomActions =>
-  createRoomActions({ context, table, ports: PAGE_PORTS });
+export function openRooms({ context, table }: Pick<RoomDependencies, 'context' | 'table'>): RoomActions {
+  const seatComputer: RoomDependencies['ports']['seatComputer'] = (seat, level, left) => {
+    const coming = import('./computer-seat.ts').then(({ openComputerSeat }) =>
+      openComputerSeat({ seat, level, left, ports: PAGE_PORTS, page: context.store }),
+    );
+    return () => void coming.then((leave) => leave());
+  };
+  return createRoomActions({ context, table, ports: { ...PAGE_PORTS, seatComputer } });
+}
 
-const PAGE_PORTS: RoomDependencies['ports'] = {
+const PAGE_PORTS: Omit<RoomDependencies['ports'], 'seatComputer'> = {
   canPush,
   subscribeToTurns: (seat) => subscribeToTurns(seat, PAGE_PORTS.post).catch(() => false),
   connect: connectSocket,
-  later: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  later,
   now: () => Date.now(),
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
   newSecret: () => [...crypto.getRandomValues(new Uint8Array(32))].map((n) => n.toString(16).padStart(2, '0')).join(''),

@@ -92,6 +92,17 @@ export const roomUiMessages = {
   notCopied: 'Couldn’t copy. Select the link and copy it.',
   opponentAwaited: 'Your opponent isn’t here yet. The room waits, even while this page is closed.',
   opponentHere: 'Your opponent is here.',
+  computer: (side: Side): string => `Computer for the ${SIDE_NAME[side]}`,
+  computerPlays: (side: Side, level: string): string =>
+    `The computer plays the ${SIDE_NAME[side]} while this page is open. Level: ${level}.`,
+  computerName: (level: string): string => `Computer (${level})`,
+  seatComputer: 'Let it play',
+  dismissComputer: 'Remove the computer',
+  computerEnds: {
+    taken: 'A player took the computer’s seat by its link.',
+    'shut-out': 'The computer’s link no longer works, so it has left its seat.',
+    stuck: 'The computer found no legal command and has left. Open its link to play on for its side.',
+  },
   toTable: 'To the table',
   showLinks: 'Show links',
   newLink: (side: Side): string => `New link for the ${SIDE_NAME[side]}`,

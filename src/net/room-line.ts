@@ -119,7 +119,11 @@ export const roomLineSchema = z.discriminatedUnion('kind', [
   /** A request for dice that came to nothing, with the elements that were already revealed for it. */
   z.object({ ...numbered, kind: z.literal('void'), dice }),
   z.object({ ...numbered, kind: z.literal('tip'), by: z.enum(PARTIES), tip: digest }),
-  z.object({ ...numbered, kind: z.literal('seated'), by: side, name, colour: colourSchema.optional() }),
+  z.object({
+    ...{ ...numbered, kind: z.literal('seated'), by: side, name, colour: colourSchema.optional() },
+    /** Whether the computer plays this seat. */
+    computer: z.literal(true).optional(),
+  }),
   z.object({ ...numbered, kind: z.literal('offered'), by: side, offer: offerSchema }),
   z.object({ ...numbered, kind: z.literal('answered'), by: side, accepts: z.boolean() }),
   /** Paused, or going on again. */

@@ -3,8 +3,8 @@ import { type Party, PARTIES, precedes } from './dice-chain.ts';
 import { freshRoomClock, type RoomClock, roomClockAt } from './room-clock.ts';
 import type { RoomLine, RoomLineOf, RoomOffer, RoomSettings } from './room-line.ts';
 
-/** The name and colour of a player. */
-export type Player = { readonly name: string; readonly colour?: string };
+/** The name and colour of a player, and whether that is the computer. */
+export type Player = { readonly name: string; readonly colour?: string; readonly computer?: true };
 
 /** How far a party's chain of dice has been used: its last revealed element, or its tip, and how many were revealed. */
 export type ChainUse = { readonly last: string; readonly used: number };
@@ -79,8 +79,9 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
     case 'tip':
       return { ...now, chains: { ...now.chains, [line.by]: { last: line.tip, used: 0 } } };
     case 'seated': {
-      const { name, colour } = line;
-      return { ...now, players: { ...now.players, [line.by]: { name, ...(colour ? { colour } : {}) } } };
+      const { name, colour, computer } = line;
+      const player: Player = { name, ...(colour ? { colour } : {}), ...(computer ? { computer } : {}) };
+      return { ...now, players: { ...now.players, [line.by]: player } };
     }
     case 'offered':
       return { ...now, offer: { by: line.by, offer: line.offer } };

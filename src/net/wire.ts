@@ -48,6 +48,8 @@ const actSchema = z.discriminatedUnion('kind', [
     kind: z.literal('sit'),
     name: z.string().min(1).max(ROOM_LIMITS.name),
     colour: colourSchema.optional(),
+    /** Whether the computer plays this seat. */
+    computer: z.literal(true).optional(),
   }),
   /** Begins a new chain of dice: that of a device that joins, or in place of one that is used up. */
   z.strictObject({ kind: z.literal('tip'), tip: digest }),

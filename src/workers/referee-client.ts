@@ -14,6 +14,8 @@ export type RefereeClient = {
    * same table.
    */
   readonly abort: (reason?: unknown) => void;
+  /** Ends the referee for good: its pending questions are rejected. */
+  readonly dismiss: () => void;
 };
 
 /** A client of the referees that `spawn` starts, one after another. */
@@ -75,6 +77,10 @@ export function createRefereeClient(
       // An error here rejects the next question, which waits for it.
       ready.catch(() => undefined);
       for (const fail of left) fail(reason);
+    },
+    dismiss() {
+      remote.dismiss();
+      for (const fail of waiting) fail(ABORTED);
     },
   };
 }

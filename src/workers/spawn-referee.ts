@@ -1,12 +1,34 @@
 import { wrap } from 'comlink';
 import { type ReadUserAssetFile, userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import type { Services } from '../app/state/services.ts';
-import type { RemoteReferee } from './referee-client.ts';
+import { createRefereeClient, type RefereeClient, type RemoteReferee } from './referee-client.ts';
 import { watchWorkerLock } from './worker-liveness.ts';
 import { messages } from '../messages/messages.ts';
 
 /** A referee in a worker of its own. If the worker ends without being dismissed, `died` is called with the reason. */
 export const spawnReferee = (died: (reason: string) => void): RemoteReferee => spawnWorker<Services>('referee', died);
+
+/** How many crashed referees are replaced before a table gives up. */
+const MOST_DEATHS = 3;
+
+/**
+ * The client of a referee's worker. A worker that crashes is replaced, and the table keeps its state.
+ *
+ * @param stopped Called with one sentence once no more are replaced.
+ */
+export function connectReferee(read: ReadUserAssetFile, stopped: (problem: string) => void): RefereeClient {
+  let deaths = 0;
+  const referee = createRefereeClient(
+    () =>
+      spawnReferee((reason) => {
+        deaths++;
+        if (deaths <= MOST_DEATHS) referee.abort(new Error(messages.page.refereeCalledAnew(reason)));
+        else stopped(messages.page.refereeStopped(reason));
+      }),
+    read,
+  );
+  return referee;
+}
 
 /** Lays out a scenario on a table in a temporary worker. */
 export async function layOutInOwnWorker(text: string, read: ReadUserAssetFile): ReturnType<Services['open']> {

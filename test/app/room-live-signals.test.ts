@@ -37,6 +37,7 @@ const inRoom = (seat: 'attacker' | 'defender', hands = {}) =>
         ahead: 0,
         rematch: undefined,
         wantsRematch: false,
+        computer: undefined,
         isPlayerKnown: false,
       },
       links: undefined,

@@ -34,6 +34,7 @@ export async function openRoomPage(
     fetchBundle: async ({ token }: { readonly token: string }) => (token === seat ? models?.bundle : undefined),
     canPush: () => false,
     subscribeToTurns: async () => false,
+    seatComputer: () => () => undefined,
     startOver: () => undefined,
     addressOf: (path: string) => path,
   };

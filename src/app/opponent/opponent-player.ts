@@ -7,6 +7,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { Actions } from '../actions.ts';
 import { notice } from '../state/notices.ts';
+import { ownSide } from '../state/room.ts';
 import type { OpponentLevel } from '../../lab/policy/policy-name.ts';
 import type { Opponent, OpponentPace } from '../state/opponent.ts';
 import { toSituation } from '../state/services.ts';
@@ -113,7 +114,9 @@ function createProgress() {
     follow: (now: TableState, before: TableState): void => {
       const { game } = now;
       const key = game ? `${game.state.turn} ${game.state.side} ${game.state.phase}` : '';
-      if (key !== phase || game?.initial !== before.game?.initial || isHistoryMove(now, before)) taken = new Set();
+      const isShorter = game !== undefined && game.cut < (before.game?.cut ?? 0);
+      const isOther = game?.initial !== before.game?.initial;
+      if (key !== phase || isOther || isShorter || isHistoryMove(now, before)) taken = new Set();
       phase = key;
     },
     taken: (): ReadonlySet<string> => taken,
@@ -134,11 +137,19 @@ function createProgress() {
   };
 }
 
+/** Whether a side is played at this table: in a room only that of the table's own seat, and while the game goes on. */
+function playsHere(table: TableState, side: Side): boolean {
+  const { room } = table;
+  if (room === undefined) return true;
+  const shown = room.shown?.state;
+  return ownSide(table) === side && shown !== undefined && shown.ended === undefined && shown.paused === undefined;
+}
+
 /** What the opponent has to do now; undefined while it waits, and wherever it does not play. */
 function dueNow(table: TableState, progress: Progress): Due | undefined {
-  const { opponent, game, onTable, room, replayViewer, editor, refusal, busy } = table;
+  const { opponent, game, onTable, replayViewer, editor, refusal, busy } = table;
   if (opponent === undefined || game === undefined || onTable === undefined || busy === 'opening') return undefined;
-  if (room !== undefined || replayViewer !== undefined || editor !== undefined) return undefined;
+  if (!playsHere(table, opponent.seat.side) || replayViewer !== undefined || editor !== undefined) return undefined;
   // What the player reads stays until it is closed.
   if (refusal !== undefined && !progress.ownsLast(game)) return undefined;
   return dueOf(game, opponent.seat.side, progress.taken(), progress.refusedIn(game));

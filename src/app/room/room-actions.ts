@@ -16,6 +16,7 @@ import { userAssetFilesIn } from '../state/user-asset-paths.ts';
 import { INITIAL_USER_ASSETS } from '../state/user-assets.ts';
 import { stepTools } from '../state/tools.ts';
 import { stepRefused } from '../play/play-steps.ts';
+import { createRoomComputer } from './room-computer.ts';
 import { createRoomHost, rememberedLinks, type RoomHostPorts } from './room-host.ts';
 import type { RoomOutput } from './room-client.ts';
 import { createRoomLink, type LinkNews, type RoomLink } from './room-link.ts';
@@ -28,12 +29,14 @@ export type RoomDependencies = {
   readonly context: ActionContext;
   readonly ports: RoomPorts & RoomHostPorts;
   readonly table: Omit<Parameters<typeof createRoomTable>[1], 'failed' | 'fetchModels'>;
+  /** The name under which the computer plays at this table, where no player does. */
+  readonly computer?: string;
 };
 
 type Spoken = Extract<RoomSay, { kind: 'chat' | 'phrase' }>;
 
-/** The name and colour a player last played with. */
-export type RoomPlayer = { readonly name: string; readonly colour: string };
+/** The name and colour a player last played with, or the computer plays with. */
+export type RoomPlayer = { readonly name: string; readonly colour: string; readonly computer?: true };
 
 /** All a player does in a room besides playing. */
 export type RoomActions = ReturnType<typeof createRoomActions>;
@@ -56,8 +59,9 @@ type Joined = {
 };
 
 /** Makes, joins and leaves rooms, and does what is done in them. */
-export function createRoomActions({ context, ports, table }: RoomDependencies) {
+export function createRoomActions({ context, ports, table, computer }: RoomDependencies) {
   const { store } = context;
+  const { away, back, ...seating } = createRoomComputer(store, ports);
   let here: Joined | undefined;
   const act = (given: Act): void => {
     const { link } = here ?? {};
@@ -71,6 +75,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     if (here === undefined) return;
     here.close();
     here = undefined;
+    away();
     context.judge.at = undefined;
     store.setState({ room: undefined, roomPanel: false, busy: undefined });
     ports.showSeat(undefined);
@@ -90,10 +95,9 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
     ports.showSeat({ room, token });
     here = joinRoom({ context, ports, table }, room, token, {
       seated: () => {
-        const player = playerOf(ports);
-        const { room: now } = store.getState();
-        const side = ownSide(store.getState());
-        if (player && side && now?.log?.state.players[side] === undefined) act({ kind: 'sit', ...player });
+        const player = newcomer(store, playerOf(ports), computer);
+        if (player) act({ kind: 'sit', ...player });
+        back();
       },
       left: () => {
         leave(undefined);
@@ -122,6 +126,7 @@ export function createRoomActions({ context, ports, table }: RoomDependencies) {
       const { room } = store.getState();
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
     },
+    ...seating,
     ...createTurnNotices(store, ports, say),
     player: (): RoomPlayer | undefined => playerOf(ports),
     sit: (player: RoomPlayer): void => {
@@ -177,8 +182,28 @@ const createAgreements = (store: TableStore, act: (act: Act) => void) => ({
 const freshRoom = (room: string, token: string, links: TableRoom['links']): Omit<TableRoom, 'isPlayerKnown'> => ({
   ...{ room, token, links, seat: undefined, connection: { state: 'connecting' }, log: undefined, shown: undefined },
   ...{ waiting: 0, presence: undefined, chat: [], chatSeen: 0, hands: {}, ahead: 0 },
-  ...{ rematch: undefined, wantsRematch: false },
+  ...{ rematch: undefined, wantsRematch: false, computer: undefined },
 });
+
+/**
+ * Who sits down on the seat of this page: at one that nobody took, that the computer left to a player, or a player to
+ * the computer; undefined where the player who sits there plays on, and for spectators.
+ *
+ * @param computer The name of the computer, where it plays at this page.
+ */
+function newcomer(
+  store: TableStore,
+  player: RoomPlayer | undefined,
+  computer: string | undefined,
+): RoomPlayer | undefined {
+  const side = ownSide(store.getState());
+  if (side === undefined) return undefined;
+  const seated = store.getState().room?.log?.state.players[side];
+  const comes: RoomPlayer | undefined = computer
+    ? { name: computer, colour: SIDE_COLOURS[side], computer: true }
+    : player;
+  return seated === undefined || seated.computer !== comes?.computer ? comes : undefined;
+}
 
 function playerOf({ memory }: RoomPorts): RoomPlayer | undefined {
   try {

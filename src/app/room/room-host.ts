@@ -1,6 +1,7 @@
 import { roomUiMessages } from '../../messages/room.ts';
+import type { OpponentLevel } from '../../lab/policy/policy-name.ts';
 import { SEATS, type Seat } from '../../net/seat.ts';
-import type { RoomLinks, RoomWish, TableRoom } from '../state/room.ts';
+import type { ComputerEnd, RoomLinks, RoomWish, TableRoom } from '../state/room.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { packUserAssets } from '../user-assets/user-asset-files.ts';
 import { createRoomLink } from './room-link.ts';
@@ -29,6 +30,13 @@ export type RoomHostPorts = {
   readonly subscribeToTurns: (seat: SeatLink) => Promise<boolean>;
   /** The whole address of a path of the page's host. */
   readonly addressOf: (path: string) => string;
+  /**
+   * Has the computer play a seat of a room from this page.
+   *
+   * @param left Called when it has lost the seat, or can play no further.
+   * @returns How to have it leave.
+   */
+  readonly seatComputer: (seat: SeatLink, level: OpponentLevel, left: (why: ComputerEnd) => void) => () => void;
   /** Reloads the page, without a room. */
   readonly startOver: () => void;
 };

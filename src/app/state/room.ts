@@ -1,3 +1,4 @@
+import type { OpponentLevel } from '../../lab/policy/policy-name.ts';
 import type { RoomLog } from '../../net/room-log.ts';
 import type { RoomSettings } from '../../net/room-line.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
@@ -70,7 +71,12 @@ export type TableRoom = {
   readonly wantsRematch: boolean;
   /** All links of the room, if it was made on this page. */
   readonly links: RoomLinks | undefined;
+  /** The level at which the computer plays the other seat from this page; undefined where it does not. */
+  readonly computer: OpponentLevel | undefined;
 };
+
+/** Why the computer no longer plays its seat: a player took it, the room has no place for it, or it found no legal command. */
+export type ComputerEnd = 'taken' | 'shut-out' | 'stuck';
 
 /** The dialog that makes a room, and its progress. */
 export type NewRoomState =

@@ -63,10 +63,11 @@ function planOfPlayer(
 ): Plan | RoomViolation {
   const state = context.log.state();
   if (act.kind === 'sit') {
-    const { name, colour } = act;
+    const { name, colour, computer } = act;
     const now = state.players[side];
-    if (now?.name === name && now.colour === colour) return { lines: [] };
-    return { lines: [{ kind: 'seated', at, by: side, name, ...(colour ? { colour } : {}) }] };
+    if (now?.name === name && now.colour === colour && now.computer === computer) return { lines: [] };
+    const player = { name, ...(colour ? { colour } : {}), ...(computer ? { computer } : {}) };
+    return { lines: [{ kind: 'seated', at, by: side, ...player }] };
   }
   if (act.kind === 'tip') return { lines: [{ kind: 'tip', at, by: side, tip: act.tip }] };
   if (act.kind === 'rematch') return planRematch(context, side);

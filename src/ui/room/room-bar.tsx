@@ -164,7 +164,8 @@ function SitDown({ actions }: { readonly actions: Actions }) {
   const own = useTable(ownSide);
   const isDue = useTable(({ room }) => {
     const state = room?.connection.state === 'here' && !room.isPlayerKnown ? room.log?.state : undefined;
-    return own !== undefined && state !== undefined && state.players[own] === undefined && state.ended === undefined;
+    if (own === undefined || state === undefined || state.ended !== undefined) return false;
+    return state.players[own] === undefined || state.players[own].computer === true;
   });
   const [player, setPlayer] = useState<RoomPlayer>();
   const [isPutOff, putOff] = useState(false);

@@ -10,6 +10,7 @@ import { roomUiMessages } from '../../messages/room.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { fieldFirst } from '../controls/leave-field.ts';
+import { ComputerSeat } from './computer-seat.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { PlayerFields, PLAYER_COLOURS } from './player-fields.tsx';
 
@@ -44,7 +45,12 @@ export function NewRoomDialog({ actions }: DialogProps) {
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </header>
           {dialog.state === 'made' ? (
-            <Made links={dialog.links} side={dialog.seat === 'defender' ? 'defender' : 'attacker'} close={close} />
+            <Made
+              actions={actions}
+              links={dialog.links}
+              side={dialog.seat === 'defender' ? 'defender' : 'attacker'}
+              close={close}
+            />
           ) : (
             <Asking actions={actions} />
           )}
@@ -142,13 +148,14 @@ const Choice = ({ label, children }: { readonly label: string; readonly children
 );
 
 type MadeProps = {
+  readonly actions: Actions;
   readonly links: Readonly<Record<Side | 'watch' | 'host', string>>;
   readonly side: Side;
   readonly close: () => void;
 };
 
 /** The links of a room that was just made. */
-function Made({ links, side, close }: MadeProps) {
+function Made({ actions, links, side, close }: MadeProps) {
   const connection = useTable((table) => table.room?.connection.state);
   const isThere = useTable((table) => table.room?.presence?.players[otherSide(side)] ?? false);
   const other = otherSide(side);
@@ -160,6 +167,7 @@ function Made({ links, side, close }: MadeProps) {
       <CopyLink label={roomUiMessages.sendThis(other)} link={links[other]} isMain />
       <CopyLink label={roomUiMessages.watchLink} link={links.watch} />
       <CopyLink label={roomUiMessages.ownLink} link={links[side]} />
+      <ComputerSeat actions={actions} side={other} />
       <p className="status" role="status" data-state={connection === 'here' ? 'here' : 'away'}>
         <i aria-hidden="true" />
         {connection !== 'here'

@@ -11,6 +11,7 @@ import { PHRASES } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { usePlayerName } from '../controls/side-chip.tsx';
+import { ComputerSeat } from './computer-seat.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { useOutcome } from './room-prompt.tsx';
 
@@ -29,6 +30,7 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
       {own && room.log && 'days' in (room.log.opened.settings.clock ?? {}) && (
         <TurnNotices actions={actions} run={run} />
       )}
+      {room.links && own && <ComputerSeat actions={actions} side={otherSide(own)} />}
       {room.links && <HostPart room={room} links={room.links} run={run} />}
       <footer>
         <button type="button" className="quiet" title={roomUiMessages.leaveAbout} onClick={run(({ leave }) => leave())}>
@@ -137,7 +139,7 @@ function PlayerButtons({ room, own, run }: PlayerButtonsProps) {
   return (
     <div className="room-actions">
       {outcome && <p>{outcome}</p>}
-      {isOver ? (
+      {isOver && room.computer === undefined && (
         <button
           type="button"
           className="primary"
@@ -150,7 +152,8 @@ function PlayerButtons({ room, own, run }: PlayerButtonsProps) {
               ? roomUiMessages.rematchAsked
               : roomUiMessages.rematch}
         </button>
-      ) : (
+      )}
+      {!isOver && (
         <>
           <TakebackButton run={run} isOffered={state.offer !== undefined} />
           <button type="button" disabled={state.offer !== undefined} onClick={run(({ offerDraw }) => offerDraw())}>

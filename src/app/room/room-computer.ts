@@ -1,0 +1,52 @@
+import { type OpponentLevel, LEVELS } from '../../lab/policy/policy-name.ts';
+import { roomUiMessages } from '../../messages/room.ts';
+import { otherSide } from '../../rules/core/state/lookup.ts';
+import { notice } from '../state/notices.ts';
+import { ownSide, stepTableRoom } from '../state/room.ts';
+import type { TableStore } from '../state/table-store.ts';
+import type { RoomHostPorts } from './room-host.ts';
+import type { RoomPorts } from './room-ports.ts';
+
+/** Where the level of the computer in a room is remembered on the device that made the room; empty without one. */
+const computerKey = (room: string): string => `highground/computer/${room}`;
+
+/** Has the computer play the other seat of a room that was made on this page. It plays while the page is open. */
+export function createRoomComputer(store: TableStore, ports: Pick<RoomPorts, 'memory'> & RoomHostPorts) {
+  let end: (() => void) | undefined;
+  const away = (): void => {
+    end?.();
+    end = undefined;
+    store.setState(stepTableRoom(store.getState(), { computer: undefined }));
+  };
+  const dismissComputer = (): void => {
+    const { room } = store.getState();
+    if (room) ports.memory.write(computerKey(room.room), '');
+    away();
+  };
+  const seatComputer = (level: OpponentLevel): void => {
+    const table = store.getState();
+    const own = ownSide(table);
+    const link = own && table.room?.links?.[otherSide(own)];
+    const there = link === undefined ? undefined : ports.seatIn(link);
+    if (there === undefined) return;
+    away();
+    ports.memory.write(computerKey(there.room), level);
+    store.setState(stepTableRoom(store.getState(), { computer: level }));
+    end = ports.seatComputer(there, level, (why) => {
+      dismissComputer();
+      notice(store, { about: 'room', text: roomUiMessages.computerEnds[why] });
+    });
+  };
+  return {
+    seatComputer,
+    dismissComputer,
+    /** The page has left the room, and so does the computer; it comes back with the page. */
+    away,
+    /** The page is in the room again: the computer that it had there goes on. */
+    back: (): void => {
+      const { room } = store.getState();
+      const level = room && LEVELS.find((one) => one === ports.memory.read(computerKey(room.room)));
+      if (level !== undefined && end === undefined) seatComputer(level);
+    },
+  };
+}

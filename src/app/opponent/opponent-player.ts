@@ -230,7 +230,7 @@ async function carryOut(
     if (due.kind !== 'do') progress.take(due.name);
     return true;
   }
-  const hasPassed = due.kind === 'ask' && otherwise.length === 0 && !due.isForced;
+  const hasPassed = due.kind === 'ask' && due.moment.otherwise.length === 0 && !due.isForced;
   if (hasPassed) progress.take(due.name);
   else progress.refuse(game, due.name);
   // With nothing left to try, the player takes over.
@@ -243,8 +243,14 @@ async function carryOut(
 }
 
 /** What is given where nothing is preferred, or the preferred command is refused. */
-const defaultsOf = (due: Due): readonly Command[] =>
-  due.kind === 'ask' ? due.moment.otherwise : due.kind === 'deploy' ? [{ kind: 'end-phase' }] : [];
+function defaultsOf(due: Due): readonly Command[] {
+  if (due.kind === 'deploy') return [{ kind: 'end-phase' }];
+  if (due.kind === 'do') return [];
+  const { moment } = due;
+  // The other player waits until the target of a charge has answered.
+  if (moment.kind !== 'react') return moment.otherwise;
+  return (['hold', 'flee'] as const).map((reaction) => ({ kind: 'react', unit: moment.unit, reaction }));
+}
 
 function logReason(store: TableStore, { log, cut }: Game, why: string): void {
   const { asides } = store.getState().tools;

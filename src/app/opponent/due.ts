@@ -31,8 +31,15 @@ const SHARED: ReadonlySet<Moment['kind']> = new Set<Moment['kind']>(['combat', '
  *
  * @param taken   The names of what was done or decided in this phase.
  * @param refused The names of what the referee did not allow as the game stands: something else is tried.
+ * @param waits   Whether a decision that the other side may make at the same time is waited for.
  */
-export function dueOf(game: Game, side: Side, taken: TakenMoments, refused: TakenMoments): Due | undefined {
+export function dueOf(
+  game: Game,
+  side: Side,
+  taken: TakenMoments,
+  refused: TakenMoments,
+  waits = true,
+): Due | undefined {
   const { state } = game;
   if (resultOf(state)) return undefined;
   const isOwn = state.side === side;
@@ -41,11 +48,11 @@ export function dueOf(game: Game, side: Side, taken: TakenMoments, refused: Take
   const late = isOwn ? arriving(state).find(({ unit }) => !done.has(nameOf('arrive', unit))) : undefined;
   if (late) return command(nameOf('arrive', late.unit), { kind: 'deploy', unit: late.unit });
   if (isOwn && isTooEarly(game)) return endOf(game, done);
-  return stepOf(game, side, done);
+  return stepOf(game, side, done, waits);
 }
 
 /** The next decision of a side, or a command of its turn; decisions of the other side that hold nothing up are skipped. */
-function stepOf(game: Game, side: Side, done: TakenMoments): Due | undefined {
+function stepOf(game: Game, side: Side, done: TakenMoments, waits: boolean): Due | undefined {
   const isOwn = game.state.side === side;
   const skipped = new Set(done);
   let isWaiting = false;
@@ -59,7 +66,7 @@ function stepOf(game: Game, side: Side, done: TakenMoments): Due | undefined {
       const [pass] = moment.otherwise;
       if (isOwn && pass && isFormality(game, moment)) return command(name, pass);
       if (!SHARED.has(moment.kind)) return undefined;
-      isWaiting = true;
+      isWaiting = waits;
       skipped.add(name);
     } else if (!isOwn || isWaiting) return undefined;
     else if (step && !done.has(step.name)) return command(step.name, step.command);

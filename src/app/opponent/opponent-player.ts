@@ -51,6 +51,8 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
   let isOver = false;
   let hasNews = false;
 
+  const patience = createPatience(dependencies, progress, () => void run());
+
   const run = async (): Promise<void> => {
     if (isRunning) {
       hasNews = true;
@@ -73,6 +75,7 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
     const status = due === undefined ? 'waiting' : opponent.status === 'waiting' ? 'thinking' : opponent.status;
     const isHurrying = opponent.isHurrying && due !== undefined && !isUndone;
     step(store, { paused, status, isHurrying });
+    patience.look(now);
     void run();
   });
   const { game, onTable, opponent } = store.getState();
@@ -81,7 +84,43 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
   if (opponent) store.setState({ opponent: { ...opponent } });
   return () => {
     isOver = true;
+    patience.end();
     leave();
+  };
+}
+
+/** How long the opponent waits in a room for what the other player may decide at the same time, milliseconds. */
+export const MOST_PATIENCE = 30_000;
+
+/**
+ * In a room nobody else can go on in the opponent's turn: where the other player leaves a decision that both make at
+ * the same time, such as whom to strike, to the rules, the opponent goes on after a while.
+ */
+function createPatience({ later }: OpponentDependencies, progress: Progress, run: () => void) {
+  let stop: (() => void) | undefined;
+  let awaitedIn: Game | undefined;
+  const end = (): void => {
+    stop?.();
+    [stop, awaitedIn] = [undefined, undefined];
+  };
+  return {
+    end,
+    look: (now: TableState): void => {
+      const { game, room, opponent } = now;
+      const isHeldUp =
+        opponent !== undefined &&
+        room?.shown?.state.next === opponent.seat.side &&
+        dueNow(now, progress) === undefined &&
+        dueNow(now, progress, false) !== undefined;
+      if (isHeldUp && awaitedIn === game) return;
+      end();
+      if (!isHeldUp || game === undefined) return;
+      awaitedIn = game;
+      stop = later(MOST_PATIENCE, () => {
+        progress.stopWaiting(game);
+        run();
+      });
+    },
   };
 }
 
@@ -109,7 +148,13 @@ function createProgress() {
   let taken = new Set<string>();
   let refused: { readonly game: Game | undefined; readonly names: Set<string> } = { game: undefined, names: new Set() };
   const own = new WeakSet<LogEntry>();
+  let unawaited: Game | undefined;
   return {
+    /** Whether the opponent waits for what the other player may decide at the same time. */
+    waitsIn: (game: Game): boolean => unawaited !== game,
+    stopWaiting: (game: Game): void => {
+      unawaited = game;
+    },
     /** Forgets what belongs to another phase, to another game, or to what was undone. */
     follow: (now: TableState, before: TableState): void => {
       const { game } = now;
@@ -146,13 +191,14 @@ function playsHere(table: TableState, side: Side): boolean {
 }
 
 /** What the opponent has to do now; undefined while it waits, and wherever it does not play. */
-function dueNow(table: TableState, progress: Progress): Due | undefined {
+function dueNow(table: TableState, progress: Progress, waits = true): Due | undefined {
   const { opponent, game, onTable, replayViewer, editor, refusal, busy } = table;
   if (opponent === undefined || game === undefined || onTable === undefined || busy === 'opening') return undefined;
   if (!playsHere(table, opponent.seat.side) || replayViewer !== undefined || editor !== undefined) return undefined;
   // What the player reads stays until it is closed.
   if (refusal !== undefined && !progress.ownsLast(game)) return undefined;
-  return dueOf(game, opponent.seat.side, progress.taken(), progress.refusedIn(game));
+  const { taken, refusedIn, waitsIn } = progress;
+  return dueOf(game, opponent.seat.side, taken(), refusedIn(game), waits && waitsIn(game));
 }
 
 /** Takes one step of the opponent. @returns Whether there may be another. */

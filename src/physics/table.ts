@@ -29,6 +29,11 @@ export type Table = TableQuery & {
    * it takes 80 MB for a moment: less in all if nothing else is held yet.
    */
   readonly prepare: () => void;
+  /**
+   * Forgets all that was found out about the terrain, up to 30 MB on a large table after some turns. It is found out
+   * again when it is asked for: for tables that are not asked anything for a while.
+   */
+  readonly rest: () => void;
   readonly dispose: () => void;
 };
 
@@ -41,14 +46,24 @@ export type Table = TableQuery & {
  * @errors None: all terrain has been checked by the scenario's codec, all queries by the rules.
  */
 export async function createTable(spec: TableSpec): Promise<Table> {
-  const views = createViews(spec);
+  let views = createViews(spec);
   const [sight, world] = await Promise.all([
     createSight(views.spec.pieces),
     createRapierWorld({ width: spec.width, depth: spec.depth, terrain: views.spec.pieces }),
   ]);
   let careful: Views | undefined;
   const makeCareful = () => createViews({ ...views.spec, terrain: views.spec.pieces }, 'careful');
-  const paths: PathTable = { views, world, careful: () => (careful ??= makeCareful()) };
+  const paths: PathTable = {
+    get views() {
+      return views;
+    },
+    world,
+    careful: () => (careful ??= makeCareful()),
+  };
+  const rest = (): void => {
+    views = createViews(spec);
+    careful = undefined;
+  };
   const clash = (setting: MoveSetting, path: Path) =>
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
@@ -100,7 +115,9 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     line: (from, to, bodies) => sight.line(from, to, bodies),
     difficultAlong: (path) => difficultAlong(views.ground(0).difficult, path),
     prepare: () => world.prepare(),
+    rest,
     dispose: () => {
+      rest();
       sight.dispose();
       world.dispose();
     },

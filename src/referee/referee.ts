@@ -24,11 +24,14 @@ import { answerPaths } from './model-paths.ts';
 
 type OpenTable = { readonly table: Table; readonly fixed: Pick<GameState, 'terrain' | 'roster'> };
 
+/** The referee, and how its table rests while it is asked nothing. */
+type Referee = Services & { readonly rest: () => void };
+
 /**
  * The referee with the physical table: answers everything the client asks, wherever it runs. `meshesOf` fetches the
  * files that a scenario names.
  */
-export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => Promise<MeshFiles>): Services {
+export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => Promise<MeshFiles>): Referee {
   let open: OpenTable | undefined;
 
   /** Asking before a scenario is open is a bug of ours. */
@@ -80,6 +83,10 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
     see: async (pieces) => pieces.map(seePiece),
     throwDice: (pips, seed, sides) => simulateThrow({ pips, seed, sides }),
     topple: (request) => simulateTopple({ ...request, terrain: [...inUse().fixed.terrain.values()] }),
+    rest: () => {
+      forget();
+      open?.table.rest();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /**
- * Memory that a table holds once a game was played on it, above a fresh one, in MB of objects and buffers: without the
- * game itself, as a goal of at most 8 MB, and with it. Greedy players, five turns, seed 1; code is warmed up on another
- * table of the same kind.
+ * Memory that a table holds once a game was played on it, above a fresh one, in MB of objects and buffers: at rest, as a
+ * goal of at most 8 MB, right after the game, and with the game itself. Greedy players, five turns, seed 1; code is
+ * warmed up on another table of the same kind.
  *
  * `node .ci/bench.ts played-table`, or one table only: `node --expose-gc test/bench/played-table.bench.ts market-day`
  */
@@ -32,9 +32,10 @@ async function measure(id: string): Promise<void> {
   const games = [play(laid, 5)];
   const withGame = used();
   const { hash } = games.pop()!.facts;
-  console.log(
-    `${id}: ${(used() - fresh).toFixed(1)} MB, with the game ${(withGame - fresh).toFixed(1)}; ends as ${hash}`,
-  );
+  const played = used();
+  laid.table.rest();
+  const above = [used(), played, withGame].map((now) => (now - fresh).toFixed(1));
+  console.log(`${id}: at rest ${above[0]} MB, played ${above[1]}, with the game ${above[2]}; ends as ${hash}`);
   laid.table.dispose();
 }
 

@@ -83,6 +83,9 @@ export function createJudgePool(settings: PoolSettings): JudgePool {
   };
 }
 
+/** How long the first thread of a pool is left alone with what it found waiting, milliseconds. */
+const MOST_SETTLING = 1000;
+
 const JUDGE = new URL('./judge-worker.ts', import.meta.url);
 
 /** Notes how many lines of a room a thread knows, and forgets the room that it was asked about longest ago. */
@@ -100,14 +103,18 @@ function createThreads({ threads: most, megabytes, module = JUDGE }: PoolSetting
   const threads = new Set<Thread>();
   const waiting: { readonly take: (thread: Thread) => void; readonly fail: (why: JudgeFailed) => void }[] = [];
   let isClosed = false;
-  /** Whether a thread has ever been ready: until then several would only slow one another down. */
-  let hasAny = false;
+  /**
+   * Whether the first thread is through with what it found waiting, or has had long enough for it: until then others
+   * would only slow it down as they load.
+   */
+  let isSettled = false;
   const those = (state: Thread['state']): readonly Thread[] => [...threads].filter((thread) => thread.state === state);
 
   const release = (thread: Thread): void => {
     const next = threads.has(thread) ? waiting.shift() : undefined;
     // Handed over busy: until the waiting question goes on, no other may take it.
     thread.state = next ? 'busy' : 'idle';
+    if (next === undefined) settle();
     next?.take(thread);
   };
 
@@ -116,7 +123,7 @@ function createThreads({ threads: most, megabytes, module = JUDGE }: PoolSetting
     const thread: Thread = { worker, seqByRoom: new Map(), state: 'starting' };
     threads.add(thread);
     worker.once('message', () => {
-      hasAny = true;
+      if (!isSettled) setTimeout(settle, MOST_SETTLING).unref();
       release(thread);
       keepReady();
     });
@@ -139,8 +146,14 @@ function createThreads({ threads: most, megabytes, module = JUDGE }: PoolSetting
   /** Starts threads until two are there, and one is idle or about to be, if there may be more. */
   const keepReady = (): void => {
     const isShort = (): boolean =>
-      threads.size < (hasAny ? 2 : 1) || (hasAny && those('idle').length === 0 && those('starting').length === 0);
+      threads.size < (isSettled ? 2 : 1) || (isSettled && those('idle').length === 0 && those('starting').length === 0);
     while (!isClosed && threads.size < most && isShort()) spawn();
+  };
+
+  const settle = (): void => {
+    if (isSettled) return;
+    isSettled = true;
+    keepReady();
   };
 
   keepReady();

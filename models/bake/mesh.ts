@@ -12,7 +12,10 @@ export type Mesh = {
 export type PaintedMesh = Mesh & {
   /** Linear rgb triples, 0 to 1: the pigment that does not depend on the side. */
   readonly colours: Float32Array;
-  /** Quadruples from 0 to 1: side pigment (a fraction of {@link SIDE_RANGE}), metal, glow, openness. Default 0. */
+  /**
+   * Quadruples from 0 to 1: side pigment (a fraction of {@link SIDE_RANGE}), metal, glow, openness. Where there is side
+   * pigment nothing glows, and the third says which colour of the side it is: 0, 1/2 or 1. Default 0.
+   */
   readonly paint?: Float32Array | undefined;
 };
 

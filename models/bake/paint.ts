@@ -6,8 +6,9 @@ export type Paint = {
   readonly base: Rgb;
   readonly deep: Rgb;
   readonly edge: Rgb;
-  /** The fraction of the side's colour over it, 0 to 1. */
+  /** The fraction of a colour of the side over it, 0 to 1, and which of its three colours. */
   readonly side: number;
+  readonly hue: 1 | 2 | 3;
   /** 0 matte to 1 bare metal. */
   readonly metal: number;
   /** 0 for none to 1 for a lamp. */
@@ -33,12 +34,13 @@ export const pot = (base: string, deep: string, edge: string, rest: Pot = {}): P
   deep: rgb(deep),
   edge: rgb(edge),
   side: 0,
+  hue: 1,
   metal: 0,
   glow: 0,
   grain: 0.6,
   ...rest,
 });
 
-/** Paint in the side's colour, `strength` of it. */
+/** Paint in a colour of the side, by default its first, `strength` of it. */
 export const livery = (strength: number, rest: Pot = {}): Paint =>
   pot('#000000', '#120c08', '#fff1d6', { side: strength, grain: 0.5, ...rest });

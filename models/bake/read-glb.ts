@@ -9,9 +9,9 @@ const INCHES_PER_METRE = 1 / 0.0254;
 /**
  * The painted meshes of a file written by `write-glb.ts`, in inches; paint other than colour is not read.
  *
- * @param side The linear colour of a side, added where the paint asks for it.
+ * @param side The three linear colours of a side, added where the paint asks for them.
  */
-export async function readGlb(bytes: Uint8Array, side?: Rgb): Promise<readonly PaintedMesh[]> {
+export async function readGlb(bytes: Uint8Array, side?: readonly Rgb[]): Promise<readonly PaintedMesh[]> {
   await MeshoptDecoder.ready;
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
@@ -29,8 +29,8 @@ export async function readGlb(bytes: Uint8Array, side?: Rgb): Promise<readonly P
     if (side && coat)
       for (let i = 0; i < coat.getCount(); i++) {
         // As the table's shader adds it.
-        const share = 2 * coat.getElement(i, [])[0]!;
-        for (let c = 0; c < 3; c++) colours[3 * i + c]! += share * side[c]!;
+        const [share = 0, , hue = 0]: readonly number[] = coat.getElement(i, []);
+        for (let c = 0; c < 3; c++) colours[3 * i + c]! += share > 0 ? 2 * share * side[Math.round(2 * hue)]![c]! : 0;
       }
     return [{ positions, normals: triplesOf(up), colours, indices: Uint32Array.from(indices) }];
   });

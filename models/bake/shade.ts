@@ -34,7 +34,9 @@ export function painted(skin: Skin, parts: readonly Part[], openness: Float32Arr
     };
     const { colour, side } = brushed(pot, spot);
     colours.set(colour, 3 * v);
-    paint.set([side / SIDE_RANGE, pot.metal, pot.glow, spot.open], 4 * v);
+    // Nothing in a side's colour glows: there the place of the glow says which of its colours it is.
+    const glow = pot.side > 0 ? (pot.hue - 1) / 2 : pot.glow;
+    paint.set([side / SIDE_RANGE, pot.metal, glow, spot.open], 4 * v);
   }
   return { positions: skin.positions, normals: skin.normals, indices: skin.indices, colours, paint };
 }

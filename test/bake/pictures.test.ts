@@ -7,9 +7,11 @@ import type { PaintedMesh } from '../../models/bake/mesh.ts';
 import { meshOfSoup } from '../../models/bake/mesh.ts';
 import { readGlb } from '../../models/bake/read-glb.ts';
 import { drawPicture, PICTURE } from '../../models/bake/terrain/picture.ts';
+import { drawMini } from '../../models/bake/minis/draw-mini.ts';
 import { miniPictureStamp } from '../../models/bake/minis/picture-stamp.ts';
 import { pictureStamp } from '../../models/bake/terrain/picture-stamp.ts';
 import { BUNDLED_MINIS } from '../../src/editor/choices.ts';
+import type { Side } from '../../src/rules/core/turn.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 import { readLook } from '../support/read-look.ts';
 import { REPOSITORY } from '../support/source-files.ts';
@@ -37,6 +39,22 @@ const pixel = (picture: Uint8ClampedArray, x: number, y: number) => [
 ];
 const MIDDLE = [PICTURE.width / 2, PICTURE.height / 2] as const;
 
+/** The pixels of a picture that is made smaller by a factor, each the mean of those it stands for. */
+function shrunk(picture: Uint8ClampedArray, by: number): readonly (readonly number[])[] {
+  const pixels: (readonly number[])[] = [];
+  for (let top = 0; top + by <= PICTURE.height; top += by)
+    for (let left = 0; left + by <= PICTURE.width; left += by) {
+      const sum = [0, 0, 0, 0];
+      for (let y = top; y < top + by; y++)
+        for (let x = left; x < left + by; x++) {
+          const [red = 0, green = 0, blue = 0, alpha = 0] = pixel(picture, Math.floor(x), Math.floor(y));
+          for (const [k, part] of [red * alpha, green * alpha, blue * alpha, alpha].entries()) sum[k]! += part;
+        }
+      pixels.push([...sum.slice(0, 3).map((part) => part / Math.max(1, sum[3]!)), sum[3]! / Math.ceil(by) ** 2]);
+    }
+  return pixels;
+}
+
 describe('small pictures of the palette', () => {
   it('are of every piece there is, as it looks now (else: node models/bake/terrain/pictures.ts)', () => {
     expect(sheet.pieces).toEqual(CATALOGUE.map(({ id }) => id));
@@ -50,14 +68,29 @@ describe('small pictures of the palette', () => {
     expect(minis.stamp).toBe(miniPictureStamp(join(REPOSITORY, 'models')));
   });
 
-  it('add the colour of a side where the paint of a mini asks for it, and nowhere else', async () => {
-    const bytes = readFileSync(join(REPOSITORY, 'models/minis/trooper.glb'));
-    const [plain, red] = [await readGlb(bytes), await readGlb(bytes, [1, 0, 0])];
-    const added = red[0]!.colours.map((part, i) => part - plain[0]!.colours[i]!);
-    expect(added.filter((_, i) => i % 3 > 0).every((part) => part === 0)).toBe(true);
-    const reds = added.filter((_, i) => i % 3 === 0);
-    expect(Math.min(...reds)).toBe(0);
-    expect(Math.max(...reds)).toBeGreaterThan(0.8);
+  it('add the colours of a side where the paint of a mini asks for them, and nowhere else', async () => {
+    const bytes = readFileSync(join(REPOSITORY, 'models/minis/halberdier.glb'));
+    const unit = (k: number): Vector => [0, 1, 2].map((i) => Number(i === k)) as unknown as Vector;
+    const [plain, own] = [await readGlb(bytes), await readGlb(bytes, [unit(0), unit(1), unit(2)])];
+    const added = own[0]!.colours.map((part, i) => part - plain[0]!.colours[i]!);
+    for (const k of [0, 1, 2]) {
+      const shares = added.filter((_, i) => i % 3 === k);
+      expect(Math.min(...shares)).toBe(0);
+      expect(Math.max(...shares)).toBeGreaterThan(0.8);
+    }
+    // Every place has one colour of its side at most.
+    for (let v = 0; v < added.length; v += 3)
+      expect([...added.subarray(v, v + 3)].filter((share) => share > 0).length).toBeLessThan(2);
+  });
+
+  it.each(BUNDLED_MINIS)('tell the side of a mini twelve pixels tall: %s', async (name) => {
+    const bytes = readFileSync(join(REPOSITORY, `models/minis/${name}.glb`));
+    const blueOf = async (side: Side): Promise<number> => {
+      const pixels = shrunk(await drawMini(bytes, side), PICTURE.height / 12).filter(([, , , alpha]) => alpha! > 128);
+      return pixels.filter(([red, , blue]) => blue! > 1.15 * red!).length / pixels.length;
+    };
+    expect(await blueOf('attacker')).toBe(0);
+    expect(await blueOf('defender')).toBeGreaterThan(0.1);
   });
 
   it('read a look as every other reader does', async () => {

@@ -1,9 +1,12 @@
 import { livery, pot } from '../paint.ts';
 
-/** The side's colour in its full tone, and in a slightly darker second one. */
+/** The side's first colour in its full tone, darker and lighter. */
 export const COAT = livery(0.95);
 export const COAT_DEEP = livery(0.36);
 export const COAT_LIGHT = livery(1.25);
+/** The side's second colour, for crests, devices and the cloaks of commanders, and its third, for undyed cloth. */
+export const CREST = livery(1, { hue: 2 });
+export const LINEN = livery(1, { hue: 3, grain: 0.8 });
 /** Enamel on armour and machines. */
 export const ENAMEL = livery(0.92, { grain: 0.3, metal: 0.1 });
 export const ENAMEL_DEEP = livery(0.42, { grain: 0.3, metal: 0.1 });
@@ -20,8 +23,7 @@ export const PUPIL = pot('#1a1210', '#0a0605', '#3a2c26', { grain: 0 });
 /** The glass of a closed helmet, faintly lit from within. */
 export const LENS = pot('#e4b255', '#8a5a1c', '#fff0c0', { glow: 0.5, grain: 0 });
 
-/** Colours beside the side's own: undyed linen, mail, and gilding, which only command figures have. */
-export const LINEN = pot('#e2d6bd', '#7d6a50', '#fffaec', { grain: 0.8 });
+/** Colours beside the side's own: mail, and gilding, which only command figures have. */
 export const MAIL = pot('#5f6266', '#151416', '#c2c2bd', { metal: 0.55, grain: 1 });
 export const GOLD = pot('#c5932f', '#4a2c0a', '#ffeaa6', { metal: 0.75, grain: 0.3 });
 

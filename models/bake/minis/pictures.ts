@@ -1,22 +1,12 @@
 /** Draws the pictures of the armies' panel as one sheet of all minis for each side: `node models/bake/minis/pictures.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { SIDE_COLOURS } from '../../../src/app/room/room-actions.ts';
 import { BUNDLED_MINIS } from '../../../src/editor/choices.ts';
 import { SIDES } from '../../../src/rules/core/turn.ts';
 import { writePicture } from '../../../textures/bake/write.ts';
-import type { PaintedMesh } from '../mesh.ts';
-import { rgb } from '../paint.ts';
-import { readGlb } from '../read-glb.ts';
-import { drawPicture, PICTURE } from '../terrain/picture.ts';
+import { PICTURE } from '../terrain/picture.ts';
+import { drawMini } from './draw-mini.ts';
 import { miniPictureStamp } from './picture-stamp.ts';
-
-/** A mini looks along −z, and pictures are drawn from +z. */
-const turnedRound = ({ positions, normals, ...rest }: PaintedMesh): PaintedMesh => ({
-  ...rest,
-  positions: positions.map((part, i) => (i % 3 === 1 ? part : -part)),
-  normals: normals.map((part, i) => (i % 3 === 1 ? part : -part)),
-});
 
 const MODELS = resolve(import.meta.dirname, '../..');
 const COLUMNS = 7;
@@ -27,9 +17,7 @@ const size = { width: COLUMNS * PICTURE.width, height: rows * PICTURE.height };
 for (const side of SIDES) {
   const sheet = new Uint8ClampedArray(4 * size.width * size.height);
   for (const [i, name] of BUNDLED_MINIS.entries()) {
-    // The first mesh is the one for near views.
-    const [near] = await readGlb(readFileSync(resolve(MODELS, 'minis', `${name}.glb`)), rgb(SIDE_COLOURS[side]));
-    const picture = drawPicture([turnedRound(near!)]);
+    const picture = await drawMini(readFileSync(resolve(MODELS, 'minis', `${name}.glb`)), side);
     const [left, top] = [(i % COLUMNS) * PICTURE.width, Math.floor(i / COLUMNS) * PICTURE.height];
     for (let y = 0; y < PICTURE.height; y++)
       sheet.set(

@@ -1,5 +1,7 @@
 import { MeshStandardMaterial } from 'three';
+import type { Side } from '../../rules/core/turn.ts';
 import { type LampUniforms, lightByLamps } from './lamp-glsl.ts';
+import { linear, SIDE_TRIM } from './palette.ts';
 
 /** Share of a mini's own colour emitted in a dark room. */
 export type PaintLift = { value: number };
@@ -16,7 +18,7 @@ export function createMiniMaterial(lamps: LampUniforms, lift: PaintLift = { valu
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, { uLift: lift });
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute vec4 _paint;\nvarying vec4 vPaint;')
+      .replace('#include <common>', `#include <common>\n${VERTEX_HEAD}`)
       .replace('#include <color_vertex>', VERTEX_COLOUR);
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', '#include <common>\nvarying vec4 vPaint;\nuniform float uLift;')
@@ -30,12 +32,27 @@ export function createMiniMaterial(lamps: LampUniforms, lift: PaintLift = { valu
   return material;
 }
 
+const VERTEX_HEAD = /* glsl */ `
+attribute vec4 _paint;
+varying vec4 vPaint;
+vec3 trimColour(bool isThird, vec3 second, vec3 third) { return isThird ? third : second; }
+`;
+
+/** A side's second and third colour in GLSL, linear. */
+const trimOf = (side: Side): string => SIDE_TRIM[side].map((hex) => `vec3(${linear(hex).join(', ')})`).join(', ');
+
+// The first colour of a side tells which side it is: one is warmer than blue, the other is not.
 const VERTEX_COLOUR = /* glsl */ `
 vColor = vec4(color.rgb, 1.0);
-#ifdef USE_INSTANCING_COLOR
-  vColor.rgb += 2.0 * _paint.x * instanceColor.rgb;
-#endif
 vPaint = _paint;
+if (_paint.x > 0.0) {
+  vPaint.z = 0.0;
+#ifdef USE_INSTANCING_COLOR
+  bool isThird = _paint.z > 0.75;
+  vec3 trim = instanceColor.r > instanceColor.b ? trimColour(isThird, ${trimOf('attacker')}) : trimColour(isThird, ${trimOf('defender')});
+  vColor.rgb += 2.0 * _paint.x * (_paint.z > 0.25 ? trim : instanceColor.rgb);
+#endif
+}
 `;
 
 // In a dark room minis emit a little of their own colour, most at their edges, so that no silhouette is lost.

@@ -7,6 +7,15 @@ export type Hex = `#${string}`;
 /** Colours of the sides; minis also show their side by the pattern on the rim. */
 export const SIDE_COLOUR: Readonly<Record<Side, Hex>> = { attacker: '#E69F00', defender: '#0072B2' };
 
+/**
+ * The second and third colours of the sides, on minis only: those of crests, devices and the cloaks of commanders, and of
+ * undyed cloth. They take little room, so that the first colour tells the sides apart.
+ */
+export const SIDE_TRIM: Readonly<Record<Side, readonly [second: Hex, third: Hex]>> = {
+  attacker: ['#9A2330', '#E2D6BD'],
+  defender: ['#EFE9D8', '#93A9B8'],
+};
+
 /** Colours of overlays, never neon. */
 export const OVERLAY_COLOUR = {
   legal: '#5E8C61',

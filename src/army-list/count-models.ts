@@ -1,6 +1,6 @@
 import type { ListedModel } from './army-list.ts';
 import type { TextLine } from './list-lines.ts';
-import { shareWord } from './keywords.ts';
+import { shareWord, wordsOf } from './keywords.ts';
 import { cleanName, type PricedLine, readCounted } from './priced-line.ts';
 import { EQUIPMENT, REMARK } from './words.ts';
 
@@ -52,6 +52,8 @@ const leadersInLine = ({ name, rest }: PricedLine): readonly ListedModel[] =>
  * those with a price, and what costs as much: `Team, Sergeant(20), 4x Scout(20), 4 Sword(12)`.
  */
 function countInLine({ name, rest }: PricedLine): number {
+  const multiplied = countByPrice(rest);
+  if (multiplied !== undefined) return multiplied;
   const parts = rest.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
     const [, cross, what = '', price] = /^\s*(?:(\d{1,3})x\s+)?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
     const isCounted = cross === undefined && /^\d/u.test(what);
@@ -64,6 +66,18 @@ function countInLine({ name, rest }: PricedLine): number {
   if (priced.length === 0) return 1;
   const least = Math.min(...priced.map(({ price }) => Number(price)));
   return Math.max(1, sumOf(parts.filter(({ price }) => Number(price ?? 0) >= least)));
+}
+
+/**
+ * How many models a line names where it multiplies the price of one: `4 Guards (4x19), Exarch (19)`. The dearest that
+ * are multiplied are the models, and what costs as much is one of them. Undefined where nothing is multiplied.
+ */
+function countByPrice(rest: string): number | undefined {
+  const multiplied = [...rest.matchAll(/\((\d{1,2})\s?[x×]\s?(\d{1,3})\)/giu)];
+  if (multiplied.length === 0) return undefined;
+  const dearest = Math.max(...multiplied.map(([, , price]) => Number(price)));
+  const single = [...rest.matchAll(/\((\d{1,3})\)/gu)].filter(([, price]) => Number(price) === dearest).length;
+  return multiplied.reduce((sum, [, count, price]) => sum + (Number(price) === dearest ? Number(count) : 0), single);
 }
 
 function toDetail(line: TextLine, unit: TextLine): Detail {
@@ -224,7 +238,9 @@ const RANK =
 /** How likely a line is to be a model: above 0 for models, below for equipment. */
 function modelScore(unit: PricedLine, { name, count }: Detail, isFollowed: boolean): number {
   const likeness = shareWord(unit.name, name) ? 2 : 0;
-  const equipment = isEquipment(name) ? -3 : 0;
+  // Some units are called like arms: `Warp Talons`.
+  const isNamesake = wordsOf(name).join() === wordsOf(unit.name).join();
+  const equipment = isEquipment(name) && !isNamesake ? -3 : 0;
   const counted = count === undefined ? -1 : count > 1 ? 0.25 : 0;
   const rank = RANK.test(name) ? 2 : 0;
   return likeness + equipment + rank + counted + (isFollowed ? -1.5 : 0) - 0.5;

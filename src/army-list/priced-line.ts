@@ -1,4 +1,4 @@
-import { isOfArmy } from './words.ts';
+import { isOfArmy, isOfUnit } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price: what a unit of a list begins with. */
@@ -20,15 +20,15 @@ export type PricedLine = {
 const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
 const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
 /** Power and command points before a price, in English and French. */
-const POWER = String.raw`(?:[+-]?\d+\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
+const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
 const PRICE = new RegExp(String.raw`[([]\s*${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
 /** A price at the end of a line, without brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}\s*$`, 'iu');
 /** A bare number in brackets, which is a price only in a line with a label. */
 const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
-/** A bare number in square brackets, with power before it: the price of a line with a label. */
-const SQUARE_PRICE = new RegExp(String.raw`\[\s*${POWER}(\d{1,4})\s*\](?!.*\[)`, 'iu');
+/** A bare number in square brackets, with power before it or behind: the price of a line with a label. */
+const SQUARE_PRICE = new RegExp(String.raw`\[\s*${POWER}(\d{1,4})\s*\](?!.*\[(?!\d+\s*(?:PP|PL)\]))`, 'iu');
 /** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
 const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
 /** A bare number in round brackets at the end of a line, which is a price where no line of a list says what its numbers are. */
@@ -38,12 +38,14 @@ const SIZE = /\s\((\d{1,2})\)\s*$/u;
 
 /** `Char1:`, `Batt12 :` and the like. */
 const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
+/** The same for slots that are known, without a colon: `TR1 Name`, `HQ 4 : Name`. */
+const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|LOW|NO|AR|SO|TA|VO)\s?(\d{1,2})\s*:?\s+(?=[[\p{Lu}])/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre)\s*:)\s*)+/iu;
-const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L})|(?=(?:with|avec)\s))/iu;
+const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=(?:with|avec)\s))/iu;
 
 /**
  * The line as one with a price; undefined where it has none, or is a heading.
@@ -52,8 +54,8 @@ const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['�
  */
 export function readPriced(line: TextLine, isBare = false): PricedLine | undefined {
   const { body, bullet, text } = line;
-  if (/^(?:[#+=─━═]|-{2,})|={2,}$/u.test(text) || isOfArmy(body)) return undefined;
-  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body);
+  if (/^(?:[#+=─━═]|-{2,})|={2,}$/u.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
+  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
   const said = label ? body.slice(label[0].length) : body;
   const bare = label
     ? (SQUARE_PRICE.exec(said) ?? BARE_PRICE.exec(said))
@@ -92,9 +94,11 @@ function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'coun
   const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
   const count = COUNT.exec(counted);
   const models = size ?? count?.[1];
+  const name = count ? counted.slice(count[0].length) : counted;
+  const later = count && EXTRA.exec(name);
   return {
-    name: cleanName(count ? counted.slice(count[0].length) : counted),
-    extra: Number(extra?.[1] ?? 0),
+    name: cleanName(later ? name.slice(later[0].length) : name),
+    extra: Number((extra ?? later)?.[1] ?? 0),
     ...(models === undefined ? {} : { count: Number(models) }),
   };
 }

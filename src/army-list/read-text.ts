@@ -131,11 +131,11 @@ function placeLines(
       open = undefined;
       return placed;
     };
-    if (unit && !totals.has(i)) {
+    if (unit && !totals.has(i) && !isDotted(line, lines[i - 1], open)) {
       open = line;
       return { kind: 'unit', line, unit };
     }
-    if (unit || isAboutArmy(line)) return close({ kind: 'header', line });
+    if ((unit && totals.has(i)) || isAboutArmy(line)) return close({ kind: 'header', line });
     const category = categoryOf(line);
     if (category) return close({ kind: 'category', line, keyword: category.keyword });
     if (open && isDetail(line, open)) return { kind: 'detail', line };
@@ -145,6 +145,17 @@ function placeLines(
     return i < first && !POINTS.test(line.text) ? { kind: 'header', line } : { kind: 'unplaced', line };
   });
 }
+
+/**
+ * Whether a line is one of those below a unit that begin with a dot, or goes on right below one, whatever it costs.
+ *
+ * @param before The line before it.
+ * @param open   The first line of the unit above it.
+ */
+const isDotted = (line: TextLine, before: TextLine | undefined, open: TextLine | undefined): boolean =>
+  open !== undefined &&
+  open.bullet !== '.' &&
+  (line.bullet === '.' || (before?.bullet === '.' && line.bullet === '' && line.n === before.n + 1));
 
 /** Points of something, by their unit. */
 const POINTS = /\d\s*(?:pts?|points?)\b/iu;
@@ -184,7 +195,7 @@ function keywordOf(category: string): string | undefined {
 }
 
 const FACTION =
-  /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*\+?$/iu;
+  /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es|s? used)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*\+?$/iu;
 const TOTAL =
   /^[+=\s]*(?:total(?:\s+army)?(?:\s+points?)?|army points|points d['’]arm[ée]e|co[ûu]t total|army total)\s*[:–-]?\s*[[(]?\s*(?:[+-]?\d+\s*(?:PP|PL|PC|CP)\s*,\s*)*(\d[\d.,' ]*)/iu;
 

@@ -56,7 +56,7 @@ export const armyListMessages = {
   another: 'Another list',
   statedTotal: (points: number): string => `The list says ${points} points.`,
   modelsOf: (name: string): string => `Models of ${name}`,
-  withoutSizes: 'The list does not tell how many models its units have: each counts as one until you change it.',
+  withoutSizes: 'The list does not say how many models its units have: each counts as one until you change it.',
   takeUnit: (name: string): string => `Take ${name}`,
   baseOf: (name: string): string => `Base of ${name}`,
   figureOf: (name: string): string => `Figure of ${name}`,

@@ -164,6 +164,58 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
+  it('takes no gift to a unit for a unit, whatever it costs', () => {
+    const list = read(
+      'Captain Oru (120 points)\nEnhancement: The salt lamp (35 points)\n\nScouts (60 points)\n• 5x Scout',
+    );
+    expect(unitsOf(list).map(({ name, count }) => [name, count])).toEqual([
+      ['Captain Oru', 1],
+      ['Scouts', 5],
+    ]);
+  });
+
+  it('takes no model for equipment because its unit is called like arms', () => {
+    const list = read(
+      'The long march (200 points)\n\nReed Blades (100 points)\n• Mark of rain: grey\n• 1x Reed Blade Champion\n• 1x Reed knives\n• 4x Reed Blade\n• 4x Reed knives',
+    );
+    expect(unitsOf(list)).toContainEqual({ name: 'Reed Blades', count: 5, points: 100 });
+  });
+
+  it('reads slots without a colon, and models by their price times their number', () => {
+    const list = read(
+      'HQ1 Oru [5 PL, 105pts]\nTR1 Scouts [4 PL, 65pts] 5 scouts (5x13)\nEL1 Reed dancers [5 PL, -0,5PC, 110pts], 4 Reed dancers (4x19) First dancer (19) : knives (15)\nFA3 Haulers [5 PL, 90pts] (3x30)',
+    );
+    expect(unitsOf(list)).toEqual([
+      { name: 'Oru', count: 1, points: 105 },
+      { name: 'Scouts', count: 5, points: 65 },
+      { name: 'Reed dancers', count: 5, points: 110 },
+      { name: 'Haulers', count: 3, points: 90 },
+    ]);
+  });
+
+  it('reads a price in square brackets before power, and models besides those counted', () => {
+    const list = read(
+      'LOW4: Walkers : [170pts] [9PL]\nLOW5: Haulers : [180] [9PL]\nFast attack 1 : 8 (+1)   Riders [14PP, 270pts] 2 lamps (0)',
+    );
+    expect(unitsOf(list)).toEqual([
+      { name: 'Walkers', count: 1, points: 170 },
+      { name: 'Haulers', count: 1, points: 180 },
+      { name: 'Riders', count: 9, points: 270 },
+    ]);
+  });
+
+  it('takes no dotted line for a unit, nor the line that goes on below it', () => {
+    const list = read(
+      'Scouts [3 PL, 65pts]\n. 5x Scout [65pts]\n\nPlayers [9 PL, 175pts]\n. Lead Player [13 pts]: lamp\n9 players [117 pts]: 2x lamp [5 pts]\n\nOru (100 pts)',
+    );
+    expect(unitsOf(list).map(({ name, points }) => [name, points])).toEqual([
+      ['Scouts', 65],
+      ['Players', 175],
+      ['Oru', 100],
+    ]);
+    expect(list.units[0]!.count).toBe(5);
+  });
+
   it('never counts no models', () => {
     const counts = (text: string) => read(text).units.map(({ count }) => count);
     expect(counts('0x Scouts (60 pts)')).toEqual([1]);

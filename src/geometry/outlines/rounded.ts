@@ -1,3 +1,4 @@
+import type { Bounds } from '../bounds.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { GRAZE, LENGTH_ROUNDING, NO_LENGTH, PARALLEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -311,18 +312,28 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
   const keep = (x: number, z: number) => {
     if (Math.abs(signedDistance(shape, x, z)) < LENGTH_ROUNDING) angles.push(trig.atan2(z - cz, x - cx));
   };
+  // How far past the end of its arc a point of a corner's circle is still within rounding of the boundary.
+  const slack = 1.01 * Math.sqrt(2 * rho * LENGTH_ROUNDING) + LENGTH_ROUNDING;
+  const keepOnArc = (i: number, x: number, z: number) => {
+    const before = i === 0 ? n - 1 : i - 1;
+    const [dx, dz] = [x - px[i]!, z - pz[i]!];
+    const isPastArc = dz * nx[i]! - dx * nz[i]! > slack || dz * nx[before]! - dx * nz[before]! < -slack;
+    if (n === 1 || !isPastArc) keep(x, z);
+  };
+  const farthest = (radius + rho + LENGTH_ROUNDING) ** 2;
   for (let i = 0; i < n; i++) {
     if (rho > 0) {
       const ex = px[i]! - cx;
       const ez = pz[i]! - cz;
-      const d = Math.sqrt(ex * ex + ez * ez);
+      const square = ex * ex + ez * ez;
+      const d = square > farthest ? 0 : Math.sqrt(square);
       if (d > NO_LENGTH && d <= radius + rho && d >= Math.abs(radius - rho)) {
         const a = (d * d + radius * radius - rho * rho) / (2 * d);
         const h = Math.sqrt(Math.max(radius * radius - a * a, 0));
         const ux = ex / d;
         const uz = ez / d;
-        keep(cx + a * ux - h * uz, cz + a * uz + h * ux);
-        keep(cx + a * ux + h * uz, cz + a * uz - h * ux);
+        keepOnArc(i, cx + a * ux - h * uz, cz + a * uz + h * ux);
+        keepOnArc(i, cx + a * ux + h * uz, cz + a * uz - h * ux);
       }
     }
     if (n > 1) {
@@ -355,13 +366,14 @@ export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   const points: PlanPoint[] = [];
   const [minX, maxX] = [Math.max(a.minX, b.minX) - LENGTH_ROUNDING, Math.min(a.maxX, b.maxX) + LENGTH_ROUNDING];
   const [minZ, maxZ] = [Math.max(a.minZ, b.minZ) - LENGTH_ROUNDING, Math.min(a.maxZ, b.maxZ) + LENGTH_ROUNDING];
+  const common = { minX, maxX, minZ, maxZ };
   const keep = (x: number, z: number) => {
     if (x < minX || x > maxX || z < minZ || z > maxZ) return;
     if (!isOnOutline(a, x, z) || !isOnOutline(b, x, z)) return;
     if (!points.some((p) => Math.abs(p[0] - x) + Math.abs(p[1] - z) < LENGTH_ROUNDING)) points.push([x, z]);
   };
-  roundMeets(a, b, keep);
-  if (b.rho > 0 || b.px.length > 1) roundMeets(b, a, keep);
+  roundMeets(a, b, common, keep);
+  if (b.rho > 0 || b.px.length > 1) roundMeets(b, a, common, keep);
   straightMeets(a, b, keep);
   return points;
 }
@@ -379,18 +391,25 @@ function isOnOutline(shape: Rounded, x: Inches, z: Inches): boolean {
   return deepest >= -LENGTH_ROUNDING;
 }
 
-/** Crossings of the corner arcs of `a` with everything on the boundary of `b`. */
-function roundMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => void): void {
-  if (a.rho === 0) {
-    for (let i = 0; i < a.px.length; i++) {
-      const [x, z] = [a.px[i]!, a.pz[i]!];
-      if (isOnOutline(b, x, z)) keep(x, z);
-    }
-    return;
-  }
+/**
+ * Crossings of the corner arcs of `a` with everything on the boundary of `b`.
+ *
+ * @param common Where both may be: an oval has hundreds of arcs, and most are elsewhere.
+ */
+function roundMeets(
+  a: Rounded,
+  b: Rounded,
+  { minX, maxX, minZ, maxZ }: Bounds,
+  keep: (x: number, z: number) => void,
+): void {
   for (let i = 0; i < a.px.length; i++) {
     const cx = a.px[i]!;
     const cz = a.pz[i]!;
+    if (cx + a.rho < minX || cx - a.rho > maxX || cz + a.rho < minZ || cz - a.rho > maxZ) continue;
+    if (a.rho === 0) {
+      if (isOnOutline(b, cx, cz)) keep(cx, cz);
+      continue;
+    }
     for (const angle of circleCrossings(b, cx, cz, a.rho))
       keep(cx + a.rho * trig.cos(angle), cz + a.rho * trig.sin(angle));
   }

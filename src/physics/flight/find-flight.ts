@@ -2,6 +2,7 @@ import { flyAlong, straightPlan } from '../../geometry/flight/flight.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
 
 import { solidsFlownOver, plansRound } from './flight-plans.ts';
 import { floorUnder, flyOverSlopes, keepsAbove } from './fly-slopes.ts';
@@ -19,16 +20,18 @@ type FoundFlight = { readonly path: Path; readonly overSlopes: boolean };
  * Plans tried: the straight line; the path on foot; and, for each height of an obstacle in between, the path round
  * everything higher. Each is combined with the taut line over the rest. Features within the free step are ignored. If
  * the best of these meets a slope, plans are bent over and round slopes too.
+ *
+ * @param within Of longer flights it may say that there is none.
  */
-export function findFlight(view: MoverView, at: Point): FoundFlight | undefined {
-  const path = overSolids(view, at);
+export function findFlight(view: MoverView, at: Point, within: Inches = Infinity): FoundFlight | undefined {
+  const path = overSolids(view, at, within);
   const floor = path && floorUnder(view, at);
   if (!path || !floor || keepsAbove(floor, path)) return path && { path, overSlopes: false };
   const over = flyOverSlopes(view, at, floor, path.length);
   return over && { path: grounded(over, view.setting.from, at), overSlopes: true };
 }
 
-function overSolids(view: MoverView, at: Point): Path | undefined {
+function overSolids(view: MoverView, at: Point, within: Inches): Path | undefined {
   const { setting } = view;
   const start = surfaceSpot(view, setting.from).spot;
   const end = levelAt(view.field, at);
@@ -40,7 +43,7 @@ function overSolids(view: MoverView, at: Point): Path | undefined {
     (at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2,
   );
   if (best && best.length <= direct + LENGTH_ROUNDING) return grounded(best, setting.from, at);
-  for (const plan of plansRound(view, high, at, best?.length ?? Infinity)) {
+  for (const plan of plansRound(view, high, at, Math.min(best?.length ?? Infinity, within))) {
     const path = flyAlong(high, plan, start.level.rule, end.rule);
     if (path && (!best || path.length < best.length - LENGTH_ROUNDING)) best = path;
   }

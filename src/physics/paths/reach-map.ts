@@ -180,19 +180,22 @@ function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to
     walker ??= walked(view, limit);
     return walker;
   };
-  const known = new Map<string, Path | undefined>();
-  const pathTo = (to: Point): Path | undefined => {
+  /** The paths to places, and how long those were that were looked for. */
+  const known = new Map<string, { readonly path: Path | undefined; readonly most: Inches }>();
+  const pathTo = (to: Point, within = limit): Path | undefined => {
     const [fx, , fz] = view.setting.from;
-    if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > (limit + LENGTH_ROUNDING) ** 2) return undefined;
+    const most = Math.min(within, limit) + LENGTH_ROUNDING;
+    if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > most ** 2) return undefined;
     const key = to.join(' ');
-    if (known.has(key)) return known.get(key);
-    const path = shortestTo(to);
-    const kept = path && path.length <= limit + LENGTH_ROUNDING ? path : undefined;
-    known.set(key, kept);
-    return kept;
+    const before = known.get(key);
+    if (before && (before.path || before.most >= most)) return before.path;
+    const found = shortestTo(to, most);
+    const path = found && found.length <= most ? found : undefined;
+    known.set(key, { path, most });
+    return path;
   };
-  const shortestTo = (to: Point): Path | undefined => {
-    const flight = findFlight(view, to);
+  const shortestTo = (to: Point, most: Inches): Path | undefined => {
+    const flight = findFlight(view, to, most);
     if (flight && !flight.overSlopes) return flight.path;
     const walk = walking().pathTo(to);
     return flight && !(walk && walk.length <= flight.path.length) ? flight.path : walk;
@@ -203,9 +206,9 @@ function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to
     onFoot: () => walking().onFoot(),
     nodesFor: (region) => walking().nodesFor(region),
     limit,
-    lengthTo: (to) => pathTo(to)?.length,
+    lengthTo: (to, within) => pathTo(to, within)?.length,
     lastBend: (to) => bendOf(pathTo(to)),
-    pathTo,
+    pathTo: (to) => pathTo(to),
     levelsAt: levelsOf(view),
     passingAt: levelsOf(view),
   };

@@ -1,5 +1,5 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import { OFF_CIRCLE } from '../../../kernel/tolerances.ts';
+import { MEASURE_TOLERANCE, OFF_CIRCLE } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
 import {
@@ -131,7 +131,7 @@ export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: 
 export function putAt(p: ChargeProblem, limit: Inches, puts: Puts, model: Model, at: Point): Put | undefined {
   const moved = { ...model, at };
   if (!mayBePut(p, puts, model, moved)) return undefined;
-  const length = p.reach(model).lengthTo(at);
+  const length = p.reach(model).lengthTo(at, limit + MEASURE_TOLERANCE);
   return length === undefined || exceeds(length, limit) ? undefined : { model: moved, length };
 }
 

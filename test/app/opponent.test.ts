@@ -7,6 +7,7 @@ import { stateSeenBy } from '../../src/app/opponent/seen-by.ts';
 import { createAdviser } from '../../src/app/opponent/hint.ts';
 import type { Policy } from '../../src/lab/policy/moment.ts';
 import { POLICIES } from '../../src/lab/systems/policies.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
 import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { modelsOf } from '../../src/rules/core/state/lookup.ts';
 import { openOpponentTable } from '../support/opponent-table.ts';
@@ -142,6 +143,17 @@ describe('a computer opponent', () => {
       expect([table.state().game!.state.side, table.state().problem]).toEqual(['attacker', undefined]);
       table.leave();
     }
+  });
+
+  it('says that its regiment holds against a charge, so that the player goes on', async () => {
+    const passive: Policy = function* () {};
+    const policies = { ...POLICIES, medium: passive };
+    const table = await openOpponentTable(mission('the-last-guard'), SEAT, { policies });
+    await table.actions.play.perform({ kind: 'declare-charge', unit: unitId('beast'), targets: [unitId('guard')] });
+    const commands = () => table.state().game!.log.map(({ command }) => command);
+    await until(() => commands().length > 1);
+    expect(commands()[1]).toEqual({ kind: 'react', unit: 'guard', reaction: 'hold' });
+    table.leave();
   });
 
   it('says why in the panel and in the log before what it does', async () => {

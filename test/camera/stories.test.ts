@@ -81,7 +81,7 @@ function faultsOfFilm(timeline: Timeline, wish: DirectorOptions): readonly strin
 }
 
 describe('short films', () => {
-  it.each(drawnOf(FILMS, 6))(
+  it.each(drawnOf(FILMS, 9))(
     'of $file show whom they tell of, tell no kind twice in a row, and end on what decided',
     async ({ file, wish }) => {
       const { replay, initial } = await playRecorded(file);

@@ -3,7 +3,7 @@ import { noise } from '../noise.ts';
 import type { Paint } from '../paint.ts';
 import { at, bent, cut, halfSpace, joined, rough, shared, stretched, turned } from '../shape.ts';
 import { ball, block, type Corner, egg, lathe, limb, plate, post, ring } from '../solid.ts';
-import { BONE, COAT, CREST, LEATHER, ROCK, STEEL, WOOD } from './paints.ts';
+import { ACCENT, BONE, COAT, LEATHER, ROCK, STEEL, WOOD } from './paints.ts';
 
 /** A boulder to stand on, with a flat top at height `tall`. */
 export const boulder = (wide: number, tall: number, deep: number, seed: number): Part =>
@@ -128,7 +128,7 @@ export const kite = (size = 1): readonly Part[] => {
   return [
     part(BONE, bow(0.06, 0.025, 1, 0)),
     part(COAT, bow(0.05, 0.02, 0.84, -0.028), 0.002),
-    part(CREST, at(block(0.065 * size, 0.5 * size, 0.05, 0.02), [0, 0, -0.045])),
+    part(ACCENT, at(block(0.065 * size, 0.5 * size, 0.05, 0.02), [0, 0, -0.045])),
     part(STEEL, at(egg(0.075 * size, 0.075 * size, 0.05), [0, 0.05 * size, -0.055])),
   ];
 };
@@ -175,7 +175,7 @@ export const banner = ({ top, wide, tall, tails = false }: Banner): readonly Par
     part(BONE, hang(field(1, 0.07))),
     part(COAT, hang(field(0.87, 0.11)), 0.002),
     part(
-      CREST,
+      ACCENT,
       hang(
         bent(
           plate(

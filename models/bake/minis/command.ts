@@ -3,7 +3,7 @@ import { at, joined, mirrored, stretched, turned } from '../shape.ts';
 import { ball, block, egg, limb, post, ring, type Vec } from '../solid.ts';
 import { arm, cloak, face } from './anatomy.ts';
 import { banner, boulder, drum, kite, sword } from './arms.ts';
-import { BONE, COAT, COAT_DEEP, COAT_LIGHT, CREST, GOLD, LEATHER, LINEN, STEEL, WOOD } from './paints.ts';
+import { ACCENT, BONE, COAT, COAT_DEEP, COAT_LIGHT, GOLD, LEATHER, LINEN, STEEL, WOOD } from './paints.ts';
 import { coated, greatHelm, kettleHat, RANK_TRIANGLES } from './ranks.ts';
 
 const HEAD: Vec = [0, 1.17, -0.01];
@@ -11,7 +11,7 @@ const HEAD: Vec = [0, 1.17, -0.01];
 /** A tall plume that falls back from the crown of a helmet. */
 const plume = (x: number, y: number, z: number, tall: number) =>
   part(
-    CREST,
+    ACCENT,
     joined(
       0.05,
       limb([x, y, z], [x, y + tall * 0.7, z + 0.02], 0.05, 0.075),
@@ -26,7 +26,7 @@ const champion: Figure = {
   triangles: [4600, 1300, 380],
   parts: [
     ...coated(COAT, GOLD, STEEL),
-    cloak(CREST, 1.04, 0.06, 0.37),
+    cloak(ACCENT, 1.04, 0.06, 0.37),
     ...greatHelm(HEAD, STEEL),
     plume(0, 1.32, 0.02, 0.3),
     part(COAT_LIGHT, mirrored(at(turned(egg(0.15, 0.13, 0.16), [0, 0, -22]), [0.28, 0.98, 0]))),
@@ -88,7 +88,7 @@ const warlord: Figure = {
     ...moved(
       [
         ...coated(COAT_LIGHT, BONE, STEEL),
-        cloak(CREST, 1.06, -0.02, 0.42, 0.06),
+        cloak(ACCENT, 1.06, -0.02, 0.42, 0.06),
         part(GOLD, at(stretched(ring(0.2, 0.07), [1.15, 1, 0.95]), [0, 1.03, 0.02])),
         ...greatHelm(HEAD, STEEL),
         part(

@@ -1,6 +1,5 @@
-import { SIDE_COLOURS } from '../../../src/app/room/room-actions.ts';
 import type { Side } from '../../../src/rules/core/turn.ts';
-import { SIDE_TRIM } from '../../../src/scene/materials/palette.ts';
+import { SIDE_COLOUR, SIDE_TRIM } from '../../../src/scene/materials/palette.ts';
 import type { PaintedMesh } from '../mesh.ts';
 import { rgb } from '../paint.ts';
 import { readGlb } from '../read-glb.ts';
@@ -21,6 +20,6 @@ const turnedRound = ({ positions, normals, ...rest }: PaintedMesh): PaintedMesh 
  */
 export async function drawMini(file: Uint8Array, side: Side): Promise<Uint8ClampedArray<ArrayBuffer>> {
   // The first mesh is the one for near views.
-  const [near] = await readGlb(file, [SIDE_COLOURS[side], ...SIDE_TRIM[side]].map(rgb));
+  const [near] = await readGlb(file, [SIDE_COLOUR[side], ...SIDE_TRIM[side]].map(rgb));
   return drawPicture([turnedRound(near!)]);
 }

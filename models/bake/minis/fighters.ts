@@ -6,12 +6,12 @@ import { noise } from '../noise.ts';
 import { arm, belt, cloak, collar, face, leg, skirt } from './anatomy.ts';
 import { banner, boulder, bow, maul, quiver, sword } from './arms.ts';
 import {
+  ACCENT,
   BONE,
   CLOTH,
   COAT,
   COAT_DEEP,
   COAT_LIGHT,
-  CREST,
   DARK,
   GOLD,
   HIDE,
@@ -235,9 +235,9 @@ const captain: Figure = {
     ...moved(
       [
         ...doublet(COAT, DARK),
-        cloak(CREST, 1.05, 0.08, 0.36, 0.055),
+        cloak(ACCENT, 1.05, 0.08, 0.36, 0.055),
         part(GOLD, at(stretched(ring(0.19, 0.05), [1.15, 1, 0.95]), [0, 1.03, 0.02])),
-        ...broadHat([0, 1.2, -0.02], COAT_LIGHT, CREST),
+        ...broadHat([0, 1.2, -0.02], COAT_LIGHT, ACCENT),
         part(STEEL, at(block(0.3, 0.26, 0.29, 0.08), [0, 0.88, -0.015])),
         ...arm({
           shoulder: [0.25, 0.98, 0],

@@ -4,8 +4,8 @@ import { livery, pot } from '../paint.ts';
 export const COAT = livery(0.95);
 export const COAT_DEEP = livery(0.36);
 export const COAT_LIGHT = livery(1.25);
-/** The side's second colour, for crests, devices and the cloaks of commanders, and its third, for undyed cloth. */
-export const CREST = livery(1, { hue: 2 });
+/** The side's second colour, for crests, heraldry and the cloaks of commanders, and its third, for undyed cloth. */
+export const ACCENT = livery(1, { hue: 2 });
 export const LINEN = livery(1, { hue: 3, grain: 0.8 });
 /** Enamel on armour and machines. */
 export const ENAMEL = livery(0.92, { grain: 0.3, metal: 0.1 });

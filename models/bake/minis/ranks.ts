@@ -4,7 +4,7 @@ import { at, cut, joined, mirrored, stretched, turned } from '../shape.ts';
 import { block, egg, lathe, limb, post, type Vec } from '../solid.ts';
 import { arm, belt, collar, face, skirt } from './anatomy.ts';
 import { bow, halberd, kite, quiver, spear, sword } from './arms.ts';
-import { BONE, COAT, COAT_DEEP, CREST, DARK, LEATHER, LINEN, MAIL, STEEL, WOOD } from './paints.ts';
+import { ACCENT, BONE, COAT, COAT_DEEP, DARK, LEATHER, LINEN, MAIL, STEEL, WOOD } from './paints.ts';
 
 /** The triangles of ranked models, which are numerous. */
 export const RANK_TRIANGLES = [3600, 1000, 300] as const;
@@ -135,7 +135,7 @@ const swordsman: Figure = {
   parts: [
     ...coated(COAT_DEEP, BONE, STEEL),
     part(COAT, at(block(0.25, 0.34, 0.33, 0.05), [0, 0.84, 0])),
-    ...greatHelm(HEAD, CREST),
+    ...greatHelm(HEAD, ACCENT),
     part(STEEL, mirrored(at(turned(egg(0.13, 0.11, 0.14), [0, 0, -20]), [0.26, 0.98, 0]))),
     ...arm({ shoulder: [0.25, 0.95, 0], elbow: [0.38, 0.84, 0.04], hand: [0.33, 0.98, -0.16], sleeve: STEEL }),
     ...arm({ shoulder: [-0.25, 0.95, 0], elbow: [-0.34, 0.74, -0.1], hand: [-0.22, 0.72, -0.24], sleeve: STEEL }),
@@ -150,7 +150,7 @@ const halberdier: Figure = {
   triangles: RANK_TRIANGLES,
   parts: [
     ...coated(COAT, COAT_DEEP, STEEL),
-    ...sallet(HEAD, CREST),
+    ...sallet(HEAD, ACCENT),
     part(COAT_DEEP, mirrored(at(turned(egg(0.15, 0.13, 0.16), [0, 0, -20]), [0.26, 0.97, 0]))),
     ...arm({ shoulder: [0.25, 0.95, 0], elbow: [0.36, 0.76, -0.06], hand: [0.2, 0.86, -0.25], sleeve: LINEN }),
     ...arm({ shoulder: [-0.25, 0.95, 0], elbow: [-0.34, 0.7, -0.08], hand: [0.1, 0.6, -0.31], sleeve: LINEN }),

@@ -4,7 +4,7 @@ import { at, joined, mirrored, stretched, turned } from '../shape.ts';
 import { block, egg, limb, plate, ring, type Vec } from '../solid.ts';
 import { arm, belt, cloak, collar, skirt } from './anatomy.ts';
 import { banner, buckler, kite, spear, sword } from './arms.ts';
-import { BONE, COAT, COAT_DEEP, COAT_LIGHT, CREST, DARK, HIDE, LEATHER, PELT, STEEL } from './paints.ts';
+import { ACCENT, BONE, COAT, COAT_DEEP, COAT_LIGHT, DARK, HIDE, LEATHER, PELT, STEEL } from './paints.ts';
 import { greatHelm, kettleHat } from './ranks.ts';
 
 /** A walking horse with a raised head: body, legs, neck, mane and tail, a saddle at y = 0.86. */
@@ -140,7 +140,7 @@ const knight: Figure = {
     ...caparison(COAT, BONE),
     ...seated(STEEL, STEEL),
     part(COAT_DEEP, at(block(0.26, 0.36, 0.34, 0.05), [0, 1.2, 0.04])),
-    ...greatHelm(HEAD, CREST),
+    ...greatHelm(HEAD, ACCENT),
     part(STEEL, mirrored(at(turned(egg(0.14, 0.12, 0.15), [0, 0, -20]), [0.27, 1.35, 0.04]))),
     ...arm({ shoulder: [0.25, 1.32, 0.04], elbow: [0.4, 1.12, 0.02], hand: [0.36, 1.12, -0.2], sleeve: STEEL }),
     ...arm({ shoulder: [-0.25, 1.32, 0.04], elbow: [-0.36, 1.1, -0.04], hand: [-0.28, 1.06, -0.2], sleeve: STEEL }),
@@ -148,7 +148,7 @@ const knight: Figure = {
     ...placed(
       [
         part(
-          CREST,
+          ACCENT,
           at(
             turned(
               plate(
@@ -184,10 +184,10 @@ const marshal: Figure = {
     ...horse(PELT),
     ...caparison(COAT_DEEP, BONE),
     ...seated(STEEL, STEEL),
-    ...moved([cloak(CREST, 1.06, 0.22, 0.4, 0.06)], [0, 0.35, 0.08]),
+    ...moved([cloak(ACCENT, 1.06, 0.22, 0.4, 0.06)], [0, 0.35, 0.08]),
     ...greatHelm(HEAD, STEEL),
     part(
-      CREST,
+      ACCENT,
       joined(
         0.05,
         limb([0, 1.7, 0.05], [0, 1.92, 0.08], 0.05, 0.08),
@@ -216,7 +216,7 @@ const rider: Figure = {
     part(BONE, at(block(0.55, 0.05, 0.47, 0.02), [0, 0.54, 0.06])),
     ...seated(COAT, LEATHER),
     ...kettleHat(HEAD),
-    ...moved([cloak(CREST, 1.04, 0.42, 0.34, 0.06)], [0, 0.35, 0.08]),
+    ...moved([cloak(ACCENT, 1.04, 0.42, 0.34, 0.06)], [0, 0.35, 0.08]),
     ...arm({ shoulder: [0.25, 1.32, 0.04], elbow: [0.44, 1.3, 0.1], hand: [0.4, 1.52, -0.02], sleeve: COAT }),
     ...arm({ shoulder: [-0.25, 1.32, 0.04], elbow: [-0.36, 1.1, -0.04], hand: [-0.28, 1.06, -0.22], sleeve: COAT }),
     ...placed(spear(0.6, 0.84), [-66, -4, 0], [0.4, 1.54, -0.03]),

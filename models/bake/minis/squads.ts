@@ -4,10 +4,10 @@ import { block, egg, limb, plate, post, ring } from '../solid.ts';
 import { arm, belt, cloak, collar, comb, helmet, leg, pauldrons } from './anatomy.ts';
 import { banner, boulder, sword } from './arms.ts';
 import {
+  ACCENT,
   BONE,
   COAT_DEEP,
   COAT_LIGHT,
-  CREST,
   DARK,
   EMBER,
   ENAMEL,
@@ -29,7 +29,7 @@ const leader: Figure = {
     ...moved(
       [
         ...armouredBody.filter(({ paint, solid }) => !(solid.low[2] > 0.12 && paint !== DARK)),
-        cloak(CREST, 1.02, 0.1, 0.4),
+        cloak(ACCENT, 1.02, 0.1, 0.4),
         ...arm({
           shoulder: [0.29, 0.95, 0.02],
           elbow: [0.45, 1.02, -0.1],
@@ -214,7 +214,7 @@ const wing = (s: number): readonly Part[] => {
       ),
     );
   return [
-    feather(0.84, 30, 16, CREST, 1.02),
+    feather(0.84, 30, 16, ACCENT, 1.02),
     feather(0.76, 16, 26, ENAMEL, 0.92),
     feather(0.64, 2, 34, ENAMEL_DEEP, 0.83),
     part(STEEL, limb([s * 0.12, 0.84, 0.24], [s * 0.5, 1.22, 0.32], 0.055, 0.04)),

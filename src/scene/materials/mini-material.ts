@@ -1,7 +1,7 @@
 import { MeshStandardMaterial } from 'three';
 import type { Side } from '../../rules/core/turn.ts';
 import { type LampUniforms, lightByLamps } from './lamp-glsl.ts';
-import { linear, SIDE_TRIM } from './palette.ts';
+import { type Hex, linear, SIDE_COLOUR, SIDE_TRIM } from './palette.ts';
 
 /** Share of a mini's own colour emitted in a dark room. */
 export type PaintLift = { value: number };
@@ -35,22 +35,28 @@ export function createMiniMaterial(lamps: LampUniforms, lift: PaintLift = { valu
 const VERTEX_HEAD = /* glsl */ `
 attribute vec4 _paint;
 varying vec4 vPaint;
-vec3 trimColour(bool isThird, vec3 second, vec3 third) { return isThird ? third : second; }
 `;
 
-/** A side's second and third colour in GLSL, linear. */
-const trimOf = (side: Side): string => SIDE_TRIM[side].map((hex) => `vec3(${linear(hex).join(', ')})`).join(', ');
+/** A colour in GLSL, linear. */
+const vec3 = (hex: Hex): string => `vec3(${linear(hex).join(', ')})`;
 
-// The first colour of a side tells which side it is: one is warmer than blue, the other is not.
+/** A side's second colour or its third, in GLSL. */
+const trimOf = (side: Side): string => {
+  const [second, third] = SIDE_TRIM[side];
+  return `(_paint.z > 0.75 ? ${vec3(third)} : ${vec3(second)})`;
+};
+
+// An instance has the first colour of its side: the nearer of the two tells which side that is.
 const VERTEX_COLOUR = /* glsl */ `
 vColor = vec4(color.rgb, 1.0);
 vPaint = _paint;
 if (_paint.x > 0.0) {
   vPaint.z = 0.0;
 #ifdef USE_INSTANCING_COLOR
-  bool isThird = _paint.z > 0.75;
-  vec3 trim = instanceColor.r > instanceColor.b ? trimColour(isThird, ${trimOf('attacker')}) : trimColour(isThird, ${trimOf('defender')});
-  vColor.rgb += 2.0 * _paint.x * (_paint.z > 0.25 ? trim : instanceColor.rgb);
+  vec3 first = instanceColor.rgb;
+  bool isAttacker = distance(first, ${vec3(SIDE_COLOUR.attacker)}) < distance(first, ${vec3(SIDE_COLOUR.defender)});
+  vec3 trim = isAttacker ? ${trimOf('attacker')} : ${trimOf('defender')};
+  vColor.rgb += 2.0 * _paint.x * (_paint.z > 0.25 ? trim : first);
 #endif
 }
 `;

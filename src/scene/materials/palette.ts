@@ -8,8 +8,8 @@ export type Hex = `#${string}`;
 export const SIDE_COLOUR: Readonly<Record<Side, Hex>> = { attacker: '#E69F00', defender: '#0072B2' };
 
 /**
- * The second and third colours of the sides, on minis only: those of crests, devices and the cloaks of commanders, and of
- * undyed cloth. They take little room, so that the first colour tells the sides apart.
+ * The second and third colours of the sides, on minis only: those of crests, heraldry and the cloaks of commanders, and
+ * of undyed cloth. They take little room, so that the first colour tells the sides apart.
  */
 export const SIDE_TRIM: Readonly<Record<Side, readonly [second: Hex, third: Hex]>> = {
   attacker: ['#9A2330', '#E2D6BD'],

@@ -30,10 +30,10 @@ export type Table = TableQuery & {
    */
   readonly prepare: () => void;
   /**
-   * Forgets all that was found out about the terrain, up to 30 MB on a large table after some turns. It is found out
-   * again when it is asked for: for tables that are not asked anything for a while.
+   * Drops what searches have computed about the terrain, up to 30 MB on a large table after some turns. Answers stay the
+   * same: the next question computes what it needs again. For tables that are idle.
    */
-  readonly rest: () => void;
+  readonly dropCaches: () => void;
   readonly dispose: () => void;
 };
 
@@ -60,7 +60,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     world,
     careful: () => (careful ??= makeCareful()),
   };
-  const rest = (): void => {
+  const dropCaches = (): void => {
     views = createViews(spec);
     careful = undefined;
   };
@@ -115,9 +115,9 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     line: (from, to, bodies) => sight.line(from, to, bodies),
     difficultAlong: (path) => difficultAlong(views.ground(0).difficult, path),
     prepare: () => world.prepare(),
-    rest,
+    dropCaches,
     dispose: () => {
-      rest();
+      dropCaches();
       sight.dispose();
       world.dispose();
     },

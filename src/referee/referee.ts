@@ -24,8 +24,8 @@ import { answerPaths } from './model-paths.ts';
 
 type OpenTable = { readonly table: Table; readonly fixed: Pick<GameState, 'terrain' | 'roster'> };
 
-/** The referee, and how its table rests while it is asked nothing. */
-type Referee = Services & { readonly rest: () => void };
+/** The referee, and how to drop the caches of its table while it is idle. */
+type Referee = Services & { readonly dropCaches: () => void };
 
 /**
  * The referee with the physical table: answers everything the client asks, wherever it runs. `meshesOf` fetches the
@@ -83,9 +83,9 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
     see: async (pieces) => pieces.map(seePiece),
     throwDice: (pips, seed, sides) => simulateThrow({ pips, seed, sides }),
     topple: (request) => simulateTopple({ ...request, terrain: [...inUse().fixed.terrain.values()] }),
-    rest: () => {
+    dropCaches: () => {
       forget();
-      open?.table.rest();
+      open?.table.dropCaches();
     },
   };
 }

@@ -4,11 +4,11 @@ import { describeTableQuery } from '../contracts/table-query.contract.ts';
 
 describeTableQuery('the analytic table', createTable);
 
-describeTableQuery('a table that has rested before each question', async (spec: TableSpec) => {
+describeTableQuery('a table without caches at each question', async (spec: TableSpec) => {
   const table = await createTable(spec);
   return new Proxy(table, {
     get: (of, name: keyof typeof table) => {
-      of.rest();
+      of.dropCaches();
       return of[name];
     },
   });

@@ -41,12 +41,11 @@ export type MeshesOf = (text: string, bundle: Uint8Array | undefined) => Promise
 export type CommandJudge = (question: JudgeQuestion) => Promise<JudgeAnswer>;
 
 /**
- * How many tables a judge keeps, and how many of them keep what has been found out about their terrain, up to 30 MB
- * each; the others rest. What a table answers depends on the question alone, so rooms that are played on the same
- * scenario share one.
+ * How many tables a judge keeps, and how many of them, the ones used last, keep their caches, up to 30 MB each. What a
+ * table answers depends on the question alone, so rooms that are played on the same scenario share one.
  */
 const MOST_TABLES = 12;
-const MOST_AWAKE = 3;
+const MOST_CACHED = 3;
 
 /** A table, and the state of a game on it after layout. */
 type LaidTable = { readonly key: string; readonly table: Table; readonly state: GameState };
@@ -92,22 +91,22 @@ function needed(count: number): readonly number[] {
 export function createJudge(meshesOf: MeshesOf): CommandJudge {
   const rooms = createRecent<JudgedRoom>(MOST_ROOMS);
   const tables = createRecent<LaidTable>(MOST_TABLES, ({ table }) => table.dispose());
-  const awake = createRecent<Table>(MOST_AWAKE, (table) => table.rest());
-  const wakeTable = (key: string): Table | undefined => {
-    const table = tables.get(key)?.table;
-    if (table && !awake.get(key)) awake.set(key, table);
-    return table;
+  const cached = createRecent<Table>(MOST_CACHED, (table) => table.dropCaches());
+  const knownTable = (key: string): LaidTable | undefined => {
+    const laid = tables.get(key);
+    if (laid && !cached.get(key)) cached.set(key, laid.table);
+    return laid;
   };
 
   const layOutTable: LayOutTable = async (scenario, bundle) => {
     const key = tableKey(scenario, bundle);
-    const known = tables.get(key);
+    const known = knownTable(key);
     if (known) return ok(known);
     const opened = await openTable(scenario, bundle, meshesOf);
     if (!opened.ok) return opened;
     const laid = { key, ...opened.value };
     tables.set(key, laid);
-    return ok(laid);
+    return ok(knownTable(key) ?? laid);
   };
 
   /** The room with all its lines; undefined where the judge lacks earlier ones. */
@@ -134,7 +133,7 @@ export function createJudge(meshesOf: MeshesOf): CommandJudge {
     const judged = await roomOf(question);
     if (judged === undefined) return { kind: 'unknown-room' };
     try {
-      return await decideIn(judged, question, wakeTable(judged.table) ?? NO_TABLE);
+      return await decideIn(judged, question, knownTable(judged.table)?.table ?? NO_TABLE);
     } catch (fault) {
       // Its table was given up: with all of its lines, and its bundle, it is laid out again.
       if (fault === ASKS_TABLE) return { kind: 'unknown-room' };

@@ -37,11 +37,11 @@ const LORE = /^(?:(?:spell|prayer|manifestation) lore|battle tactic cards?|battl
 export const isOfArmy = (body: string): boolean =>
   BATTLE_SIZE.test(body) || DETACHMENT_POINTS.test(body) || LORE.test(body);
 
-/** What a unit has been given, some of it for points. */
-const GIFT = /^(?:enhancements?|optimisations?|relics?|reliques?|artefacts?)\s*:/iu;
+/** Upgrades of a unit, some of them for points. */
+const UPGRADE = /^(?:enhancements?|optimisations?|relics?|reliques?|artefacts?)\s*:/iu;
 
 /** Whether a line is about the unit above it, whatever it costs. */
-export const isOfUnit = (body: string): boolean => GIFT.test(body);
+export const isOfUnit = (body: string): boolean => UPGRADE.test(body);
 
 /** What a program writes below its list. */
 export const SIGNATURE =

@@ -164,7 +164,7 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
-  it('takes no gift to a unit for a unit, whatever it costs', () => {
+  it('takes no upgrade for a unit, whatever it costs', () => {
     const list = read(
       'Captain Oru (120 points)\nEnhancement: The salt lamp (35 points)\n\nScouts (60 points)\n• 5x Scout',
     );

@@ -24,7 +24,7 @@ type ComputerSeat = {
 };
 
 /**
- * Has the computer play a seat of a room at a table of its own that nobody sees. It joins by the seat's link like any
+ * Has the computer play a seat of a room, at a table of its own without a screen. It joins by the seat's link like any
  * player, so it knows what that seat may know; it agrees to take back, and to no draw.
  *
  * @returns How to have it leave.
@@ -37,14 +37,13 @@ export function openComputerSeat({ seat: { room, token }, level, left, ports, pa
   share();
   const referee = connectReferee(userAssetReader(store), () => left('stuck'));
   const nothing = (): void => undefined;
-  const actions = createActions(
-    ...([store, referee.services, referee.abort, undefined, undefined, undefined] as const),
-    async (context, table) =>
-      createRoomActions({
-        ...{ context, table, computer: roomUiMessages.computerName(opponentMessages.levels[level].name) },
-        ports: { ...ports, showSeat: nothing, startOver: nothing, seatComputer: () => nothing },
-      }),
-  );
+  const openRooms: Parameters<typeof createActions>[6] = async (context, table) =>
+    createRoomActions({
+      ...{ context, table, computer: roomUiMessages.computerName(opponentMessages.levels[level].name) },
+      ports: { ...ports, showSeat: nothing, startOver: nothing, seatComputer: () => nothing },
+    });
+  // It builds nothing, watches no replays and starts no games.
+  const actions = createActions(store, referee.services, referee.abort, undefined, undefined, undefined, openRooms);
   const thinker = thinkerOf(store);
   let answered: unknown;
   const look = (): void => {

@@ -101,7 +101,7 @@ export const roomUiMessages = {
   computerEnds: {
     taken: 'A player took the computer’s seat by its link.',
     'shut-out': 'The computer’s link no longer works, so it has left its seat.',
-    stuck: 'The computer found no legal command and has left. Open its link to play on for its side.',
+    stuck: 'The computer can’t go on and has left. Open its link to play on for its side.',
   },
   toTable: 'To the table',
   showLinks: 'Show links',

@@ -90,11 +90,11 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
 }
 
 /** How long the opponent waits in a room for what the other player may decide at the same time, milliseconds. */
-export const MOST_PATIENCE = 30_000;
+const MOST_PATIENCE = 30_000;
 
 /**
- * In a room nobody else can go on in the opponent's turn: where the other player leaves a decision that both make at
- * the same time, such as whom to strike, to the rules, the opponent goes on after a while.
+ * In a room only the opponent can end its own melee. Where the other player leaves a decision that both make at the same
+ * time, such as whom to strike, to the rules, the opponent goes on after {@link MOST_PATIENCE}.
  */
 function createPatience({ later }: OpponentDependencies, progress: Progress, run: () => void) {
   let stop: (() => void) | undefined;

@@ -61,7 +61,7 @@ type Joined = {
 /** Makes, joins and leaves rooms, and does what is done in them. */
 export function createRoomActions({ context, ports, table, computer }: RoomDependencies) {
   const { store } = context;
-  const { away, back, ...seating } = createRoomComputer(store, ports);
+  const { pageLeft, pageJoined, ...computerSeat } = createRoomComputer(store, ports);
   let here: Joined | undefined;
   const act = (given: Act): void => {
     const { link } = here ?? {};
@@ -75,7 +75,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
     if (here === undefined) return;
     here.close();
     here = undefined;
-    away();
+    pageLeft();
     context.judge.at = undefined;
     store.setState({ room: undefined, roomPanel: false, busy: undefined });
     ports.showSeat(undefined);
@@ -97,7 +97,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
       seated: () => {
         const player = newcomer(store, playerOf(ports), computer);
         if (player) act({ kind: 'sit', ...player });
-        back();
+        pageJoined();
       },
       left: () => {
         leave(undefined);
@@ -126,7 +126,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
       const { room } = store.getState();
       if (room?.rematch) join(room.rematch.room, room.rematch.token);
     },
-    ...seating,
+    ...computerSeat,
     ...createTurnNotices(store, ports, say),
     player: (): RoomPlayer | undefined => playerOf(ports),
     sit: (player: RoomPlayer): void => {
@@ -186,8 +186,8 @@ const freshRoom = (room: string, token: string, links: TableRoom['links']): Omit
 });
 
 /**
- * Who sits down on the seat of this page: at one that nobody took, that the computer left to a player, or a player to
- * the computer; undefined where the player who sits there plays on, and for spectators.
+ * The player to seat at this page: in a seat that is free, or that the computer has left to a player or a player to the
+ * computer. Undefined where the player who has the seat keeps it, and for spectators.
  *
  * @param computer The name of the computer, where it plays at this page.
  */

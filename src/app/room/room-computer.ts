@@ -13,7 +13,7 @@ const computerKey = (room: string): string => `highground/computer/${room}`;
 /** Has the computer play the other seat of a room that was made on this page. It plays while the page is open. */
 export function createRoomComputer(store: TableStore, ports: Pick<RoomPorts, 'memory'> & RoomHostPorts) {
   let end: (() => void) | undefined;
-  const away = (): void => {
+  const pageLeft = (): void => {
     end?.();
     end = undefined;
     store.setState(stepTableRoom(store.getState(), { computer: undefined }));
@@ -21,7 +21,7 @@ export function createRoomComputer(store: TableStore, ports: Pick<RoomPorts, 'me
   const dismissComputer = (): void => {
     const { room } = store.getState();
     if (room) ports.memory.write(computerKey(room.room), '');
-    away();
+    pageLeft();
   };
   const seatComputer = (level: OpponentLevel): void => {
     const table = store.getState();
@@ -29,7 +29,7 @@ export function createRoomComputer(store: TableStore, ports: Pick<RoomPorts, 'me
     const link = own && table.room?.links?.[otherSide(own)];
     const there = link === undefined ? undefined : ports.seatIn(link);
     if (there === undefined) return;
-    away();
+    pageLeft();
     ports.memory.write(computerKey(there.room), level);
     store.setState(stepTableRoom(store.getState(), { computer: level }));
     end = ports.seatComputer(there, level, (why) => {
@@ -40,10 +40,10 @@ export function createRoomComputer(store: TableStore, ports: Pick<RoomPorts, 'me
   return {
     seatComputer,
     dismissComputer,
-    /** The page has left the room, and so does the computer; it comes back with the page. */
-    away,
-    /** The page is in the room again: the computer that it had there goes on. */
-    back: (): void => {
+    /** Has the computer leave with the page, until the page joins the room again. */
+    pageLeft,
+    /** Seats the computer that played from this page before it left, or was loaded again. */
+    pageJoined: (): void => {
       const { room } = store.getState();
       const level = room && LEVELS.find((one) => one === ports.memory.read(computerKey(room.room)));
       if (level !== undefined && end === undefined) seatComputer(level);

@@ -75,7 +75,7 @@ export type TableRoom = {
   readonly computer: OpponentLevel | undefined;
 };
 
-/** Why the computer no longer plays its seat: a player took it, the room has no place for it, or it found no legal command. */
+/** Why the computer no longer plays its seat: a player took it, its link no longer works, or it can play no further. */
 export type ComputerEnd = 'taken' | 'shut-out' | 'stuck';
 
 /** The dialog that makes a room, and its progress. */

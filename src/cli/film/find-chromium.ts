@@ -38,7 +38,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-gpu-rasterization',
   '--disable-gpu-compositing',
   // Takes the place of Playwright's own list, whose entries that matter here are repeated.
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints',
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints',
 ];
 
 function playwrightsOwn(): string | undefined {

@@ -180,7 +180,7 @@ function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to
     walker ??= walked(view, limit);
     return walker;
   };
-  /** The paths to places, and how long those were that were looked for. */
+  /** Paths by place, with the greatest length they were searched up to, inches. */
   const known = new Map<string, { readonly path: Path | undefined; readonly most: Inches }>();
   const pathTo = (to: Point, within = limit): Path | undefined => {
     const [fx, , fz] = view.setting.from;

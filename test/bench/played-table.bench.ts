@@ -1,7 +1,7 @@
 /**
- * Memory that a table holds once a game was played on it, above a fresh one, in MB of objects and buffers: once its caches
- * are dropped, as an idle table's are (a goal of at most 8 MB), with them, and with the game itself. Greedy players, five turns, seed 1; code is
- * warmed up on another table of the same kind.
+ * Memory that a table holds once a game was played on it, above a fresh one, in MB of objects and buffers: once its
+ * caches are dropped, as an idle table's are (a goal of at most 8 MB), with them, and with the game itself. Greedy
+ * players, five turns, seed 1; code is warmed up on another table of the same kind.
  *
  * `node .ci/bench.ts played-table`, or one table only: `node --expose-gc test/bench/played-table.bench.ts market-day`
  */

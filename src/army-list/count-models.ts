@@ -27,6 +27,7 @@ export function countModels(
   below: readonly TextLine[],
   isShared: (name: string) => boolean,
 ): readonly ListedModel[] {
+  if (unit.isCounted) return [{ name: unit.name, count: unit.count ?? 1 }];
   const details = below.map((line) => toDetail(line, unit.line));
   const named = mergeAlike(namedModels(unit, details, isShared));
   const sum = named.reduce((all, { count }) => all + count, 0);
@@ -46,6 +47,9 @@ const leadersInLine = ({ name, rest }: PricedLine): readonly ListedModel[] =>
     .map((part) => part.trim())
     .filter((part) => shareWord(name, part) && RANK.test(part))
     .map((part) => ({ name: part, count: 1 }));
+
+/** Whether a unit's line goes on with a colon, so that what is counted below it are its models: `Scouts [60 pts]:`. */
+export const listsModels = ({ rest }: PricedLine): boolean => rest.startsWith(':');
 
 /**
  * How many models a line names among what they carry: those counted with a cross under a word of the unit's name, or
@@ -109,6 +113,8 @@ function namedModels(
   isShared: (name: string) => boolean,
 ): readonly ListedModel[] {
   const told = details.filter(({ line }) => !REMARK.test(line.body));
+  const listed = listsModels(unit) ? told.filter(isListedModel) : [];
+  if (listed.length > 0) return listed.map(toModel);
   const hasBullets = told.some(({ line }) => line.bullet !== '');
   const armed = told.filter((detail) => detail.isArmed && (detail.line.bullet !== '' || !hasBullets));
   const counted = armed.filter(({ count }) => count !== undefined);
@@ -117,7 +123,10 @@ function namedModels(
   const isAlike = ({ name }: Detail): boolean =>
     RANK.test(name) || [unit, ...counted].some((other) => shareWord(other.name, name));
   // On dotted lines a model that carries nothing else stands alone.
-  const unarmed = told.filter(({ line, name, depth }) => line.bullet === '.' && depth === 0 && !isEquipment(name));
+  const isGroup = (i: number): boolean => (told[i + 1]?.depth ?? 0) > told[i]!.depth;
+  const unarmed = told.filter(
+    ({ line, name, depth }, i) => line.bullet === '.' && depth === 0 && !isEquipment(name) && !isGroup(i),
+  );
   const alone = [...new Set([...armed, ...parents, ...unarmed])].filter(
     (one) => one.count === undefined && isAlike(one),
   );
@@ -125,6 +134,9 @@ function namedModels(
   if (parents.length > 0) return parents.map(toModel);
   return modelsInRow(unit, told, isShared).map(toModel);
 }
+
+const isListedModel = ({ line, count, name, depth, isArmed }: Detail): boolean =>
+  line.bullet !== '' && line.bullet !== '.' && count !== undefined && depth === 0 && (isArmed || !isEquipment(name));
 
 const toModel = ({ name, count = 1 }: Detail): ListedModel => ({ name, count });
 
@@ -144,9 +156,13 @@ function modelNodes(unit: PricedLine, told: readonly Detail[]): readonly Detail[
   return told.filter((detail, i) => {
     if (detail.line.bullet === '') return false;
     const children = childrenOf(i);
+    const isArmedModel = (k: number): boolean => told[k]!.isArmed && told[k]!.count !== undefined;
     const isLeaf = (k: number): boolean => told[k]!.line.bullet === '' || childrenOf(k).length === 0;
     return (
-      children.length > 0 && children.every(isLeaf) && !(isEquipment(detail.name) && !shareWord(unit.name, detail.name))
+      children.length > 0 &&
+      children.every(isLeaf) &&
+      !children.some(isArmedModel) &&
+      !(isEquipment(detail.name) && !shareWord(unit.name, detail.name))
     );
   });
 }

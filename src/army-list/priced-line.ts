@@ -15,6 +15,12 @@ export type PricedLine = {
   readonly rest: string;
   /** The category of its label, as in `Troops 2 : Name`. */
   readonly category?: string | undefined;
+  /** How many units like it there are, where that is not one. */
+  readonly copies?: number | undefined;
+  /** Whether the lines below it name only what it carries. */
+  readonly isCounted?: boolean | undefined;
+  /** Whether the price is that of an army, beside what that may cost: `1990/2000 pts`. */
+  readonly isArmy?: boolean | undefined;
 };
 
 const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
@@ -31,10 +37,21 @@ const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
 const SQUARE_PRICE = new RegExp(String.raw`\[\s*${POWER}(\d{1,4})\s*\](?!.*\[(?!\d+\s*(?:PP|PL)\]))`, 'iu');
 /** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
 const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
-/** A bare number in round brackets at the end of a line, which is a price where no line of a list says what its numbers are. */
-const LAST_BARE_PRICE = /\(\s*(\d{2,4})\s*\)\s*$/u;
+/**
+ * A bare number at the end of a line, in round brackets or after a dash, which is a price where no line of a list says what
+ * its numbers are. Stars behind it tell what the unit belongs to.
+ */
+const LAST_BARE_PRICE = /(?:\(\s*(\d{2,4})\s*\)|\s[-–—]\s(\d{2,4}))[*\s]*$/u;
+/** A price before a unit: `575 - 50 Veterans, Champion`. */
+const FIRST_PRICE = /^(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
 /** How many models there are, in brackets after a name. */
-const SIZE = /\s\((\d{1,2})\)\s*$/u;
+const SIZE = /\s\(x?\s?(\d{1,2})\)\s*$/u;
+/** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
+const FORGE = /^(?:(\d{1,2})x\s+)?(.+?)\s\[(\d{1,3})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
+/** Headings, rules and what stands in square brackets. */
+const NO_UNIT = /^(?:[#+=─━═]|-{2,})|={2,}$|^\[.*\)\]$/u;
+/** Two points: of an army, and what it may cost at most. */
+const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
 
 /** `Char1:`, `Batt12 :` and the like. */
 const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
@@ -44,33 +61,61 @@ const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|LOW|NO|AR|SO|TA|VO)\s?(\d{1,2})\s*:?\s+(
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** `[Leader]` or `WARLORD:` before a name. */
-const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre)\s*:)\s*)+/iu;
+const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|leading)\s*:)\s*)+/iu;
+/** Before a unit in the list of the one that leads it. */
+const LEADING = /^leading\s*:/iu;
 const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=(?:with|avec)\s))/iu;
 
-/**
- * The line as one with a price; undefined where it has none, or is a heading.
- *
- * @param isBare Whether prices are bare numbers in brackets.
- */
-export function readPriced(line: TextLine, isBare = false): PricedLine | undefined {
-  const { body, bullet, text } = line;
-  if (/^(?:[#+=─━═]|-{2,})|={2,}$/u.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
+/** What the prices of a list look like: a number with a unit, a bare one behind the name, or one before it. */
+export type PriceForm = 'named' | 'bare' | 'first';
+
+/** The line as one with a price; undefined where it has none, or is a heading. */
+export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLine | undefined {
+  const { body, text } = line;
+  if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
+  const forged = FORGE.exec(text);
+  if (forged) return readForged(line, forged);
+  if (form === 'first') return readFirst(line);
   const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
   const said = label ? body.slice(label[0].length) : body;
-  const bare = label
-    ? (SQUARE_PRICE.exec(said) ?? BARE_PRICE.exec(said))
-    : isBare
-      ? LAST_BARE_PRICE.exec(said)
-      : undefined;
-  const price = PRICE.exec(said) ?? LAST_PRICE.exec(said) ?? bare;
-  if (!price || (bullet !== '' && !COUNT.test(said))) return undefined;
+  const price = priceIn(said, label !== null, form);
+  if (!price || !mayBeUnit(line, said, form)) return undefined;
   const before = said.slice(0, price.index).replace(TAG, '').trim();
+  const points = toPoints(price[1] ?? price[2]!);
+  const after = said.slice(price.index + price[0].length);
+  if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
   const size = label ? undefined : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
   const end = size?.index ?? (label ? endOfName(before) : before.length);
   const named = readNamed(before.slice(0, end).trim(), size?.[1]);
   if (named.name === '' || /^[+&]|[+]$/u.test(named.name)) return undefined;
-  const rest = `${size ? '' : before.slice(end)} ${said.slice(price.index + price[0].length)}`.trim();
-  return { line, ...named, points: toPoints(price[1]!), rest, category: label?.[1]?.trim() };
+  const rest = `${size ? '' : before.slice(end)} ${after}`.trim();
+  return { line, ...named, points, rest, category: label?.[1]?.trim() };
+}
+
+/** The price in a line, without its label: the number is the first group or the second. */
+function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExecArray | null {
+  const named = PRICE.exec(said) ?? LAST_PRICE.exec(said);
+  if (named) return named;
+  if (isLabelled) return SQUARE_PRICE.exec(said) ?? BARE_PRICE.exec(said);
+  return form === 'bare' ? LAST_BARE_PRICE.exec(said) : null;
+}
+
+/** Whether a line with a price is a unit's as its bullet goes: bulleted ones are where they tell how many models, or who is led. */
+const mayBeUnit = ({ bullet }: TextLine, said: string, form: PriceForm): boolean =>
+  bullet === '' || form !== 'named' || COUNT.test(said) || LEADING.test(said);
+
+/** A unit of Army Forge, which tells its size and its number. */
+function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExpExecArray): PricedLine {
+  const counts = { count: Number(size), extra: 0, copies: Number(copies ?? 1), isCounted: true };
+  return { line, name: cleanName(name!), ...counts, points: toPoints(points!), rest: rest!.trim() };
+}
+
+/** A unit with its price before it, and what it has after commas. */
+function readFirst(line: TextLine): PricedLine | undefined {
+  const price = FIRST_PRICE.exec(line.body);
+  if (!price) return undefined;
+  const [name, ...rest] = line.body.slice(price[0].length).split(',');
+  return { line, ...readNamed(name!.trim()), points: toPoints(price[1]!), rest: rest.join(',').trim() };
 }
 
 /**

@@ -40,8 +40,11 @@ const hasUnits = (node: RosterNode): boolean => node.children.some((child) => is
 function toUnit(node: RosterNode): ListedUnit {
   const models = modelsOf(node);
   const all = allIn(node);
+  const [only, ...others] = node.children.filter(({ type }) => type === 'model');
+  // What is noted as an upgrade without a profile is the choice of one model.
+  const isChoice = node.type === 'upgrade' && !node.profiles.some(isOfModel) && others.length === 0;
   return {
-    name: node.name,
+    name: (isChoice ? only?.name : undefined) ?? node.name,
     count: models.reduce((sum, { count }) => sum + count, 0),
     models,
     points: Math.round(all.reduce((sum, { points }) => sum + points, 0)),
@@ -63,7 +66,13 @@ const holdsModels = ({ profiles, children }: RosterNode): boolean =>
 /** The models of a unit: the uppermost selections of models in it, or itself. */
 function modelsOf(node: RosterNode): readonly ListedModel[] {
   const found = new Map<string, number>();
-  const add = (name: string, count: number): void => void found.set(name, (found.get(name) ?? 0) + count);
+  const add = (given: string, number: number): void => {
+    // Some options name a number of models: `10 Name`.
+    const { count, name } = readCounted(given);
+    const isMany = count !== undefined && node.name.endsWith(name);
+    const own = isMany ? name : given;
+    found.set(own, (found.get(own) ?? 0) + number * (isMany ? count : 1));
+  };
   const visit = (one: RosterNode): void => {
     for (const child of one.children) {
       const isGroup = child.type === 'upgrade' && one.type !== 'model' && child.profiles.some(isOfModel);
@@ -75,18 +84,27 @@ function modelsOf(node: RosterNode): readonly ListedModel[] {
     }
   };
   if (node.type !== 'model' || holdsModels(node)) visit(node);
-  if (found.size === 0) for (const { name, number } of armedIn(node)) add(name, number);
+  if (found.size > 0 && leadsOthers(node, [...found.keys()])) add(node.name, node.number);
   if (found.size === 0) for (const { name, count } of sizeIn(node)) add(name, count);
+  if (found.size === 0) for (const { name, number } of armedIn(node)) add(name, number);
   if (found.size === 0) return [{ name: node.name, count: Math.max(1, node.number) }];
   return [...found].map(([name, count]) => ({ name, count }));
 }
 
-/** The models of a unit whose size is an option of it, for points: `10 Name`. */
+/** Whether a unit is a character besides the models that are noted in it. */
+const leadsOthers = ({ name, type, profiles, categories }: RosterNode, models: readonly string[]): boolean =>
+  type === 'unit' &&
+  categories.some((category) => /^(?:characters?|personnages?)$/iu.test(category)) &&
+  profiles.some((profile) => isOfModel(profile) && profile.name === name) &&
+  !models.includes(name);
+
+/** The models of a unit whose size is an option of it: `10 Name`, for points or with the name of the unit. */
 function sizeIn(unit: RosterNode): readonly ListedModel[] {
   if (unit.type === 'model') return [];
   return unit.children.flatMap((child) => {
     const { count, name } = readCounted(child.name);
-    const isSize = count !== undefined && child.points > 0 && child.profiles.length === 0 && shareWord(unit.name, name);
+    const isNamed = child.points > 0 ? shareWord(unit.name, name) : unit.name.endsWith(name);
+    const isSize = count !== undefined && child.profiles.length === 0 && isNamed;
     return isSize ? [{ name, count: count * child.number }] : [];
   });
 }

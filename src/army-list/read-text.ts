@@ -1,7 +1,7 @@
 import type { ArmyList, ListedUnit, ListLine } from './army-list.ts';
-import { countModels } from './count-models.ts';
+import { countModels, listsModels } from './count-models.ts';
 import { listLines, type TextLine } from './list-lines.ts';
-import { type PricedLine, cleanName, readCounted, readPriced, toPoints } from './priced-line.ts';
+import { type PricedLine, type PriceForm, cleanName, readCounted, readPriced, toPoints } from './priced-line.ts';
 import { CATEGORY_KEYWORDS, isOfArmy, REMARK, SIGNATURE } from './words.ts';
 
 /** What a line of a text is. */
@@ -30,14 +30,16 @@ export function readListText(text: string): ArmyList {
     if (one.kind !== 'unit') continue;
     const end = placed.findIndex(({ kind }, k) => k > i && kind !== 'detail' && kind !== 'unplaced');
     const below = placed.slice(i + 1, end < 0 ? undefined : end).filter(({ kind }) => kind === 'detail');
-    units.push(
-      toUnit(
-        one.unit,
-        below.map(({ line }) => line),
-        keyword,
-        isShared,
-      ),
+    const unit = toUnit(
+      one.unit,
+      below.map(({ line }) => line),
+      keyword,
+      isShared,
     );
+    // Every line is about one of the copies.
+    const copy = { ...unit, line: { ...unit.line, n: 0 }, details: [] };
+    const others = Array.from({ length: (one.unit.copies ?? 1) - 1 }, () => copy);
+    units.push(unit, ...others);
   }
   const header = placed.filter(({ kind }) => kind === 'header' || kind === 'category').map(({ line }) => toLine(line));
   return {
@@ -50,12 +52,28 @@ export function readListText(text: string): ArmyList {
   };
 }
 
+/** The fewest units with their prices before them that make a list: a date or a score may look like one. */
+const LEAST_FIRST = 3;
+
 /** The lines with prices. Where most of these are bare numbers, no line says what numbers are. */
 function readPrices(lines: readonly TextLine[]) {
-  const [named, all] = [lines.map((line) => readPriced(line)), lines.map((line) => readPriced(line, true))];
+  const pricesOf = (form: PriceForm) => withoutModels(lines.map((line) => readPriced(line, form)));
+  const [named, bare, first] = [pricesOf('named'), pricesOf('bare'), pricesOf('first')];
   const countOf = (prices: typeof named): number => prices.filter(Boolean).length;
-  const isBare = countOf(all) > 2 * countOf(named);
-  return { priced: isBare ? all : named, isBare };
+  if (countOf(first) >= LEAST_FIRST && countOf(first) > 2 * countOf(named)) return { priced: first, isBare: false };
+  const isBare = countOf(bare) > 2 * countOf(named);
+  return { priced: isBare ? bare : named, isBare };
+}
+
+/** The lines with prices, but for the models of units whose models are listed below them. */
+function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (PricedLine | undefined)[] {
+  let open: PricedLine | undefined;
+  return priced.map((one) => {
+    const isModel = one && open && listsModels(open) && one.line.bullet !== '' && one.count !== undefined;
+    if (isModel) return undefined;
+    open = one ?? open;
+    return one;
+  });
 }
 
 const toLine = ({ n, text }: TextLine): ListLine => ({ n, text });
@@ -106,7 +124,9 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
   const all = priced.flatMap((unit, i) => (unit ? [i] : []));
   const totals = new Set<number>();
   const dearestFirst = all.toSorted((a, b) => priced[b]!.points - priced[a]!.points);
+  for (const i of all) if (priced[i]!.isArmy) totals.add(i);
   for (const i of dearestFirst) {
+    if (totals.has(i)) continue;
     const others = all.filter((k) => k !== i && !totals.has(k));
     const sum = others.reduce((all, k) => all + priced[k]!.points, 0);
     if (others.length < 2 || priced[i]!.points < MOST_OF_ARMY * sum) break;
@@ -124,21 +144,39 @@ function placeLines(
   totals: ReadonlySet<number>,
 ): readonly Placed[] {
   const first = priced.findIndex((unit, i) => unit && !totals.has(i));
-  let open: TextLine | undefined;
+  let open: PricedLine | undefined;
+  let [isRenown, isUnderHeading] = [false, false];
+  /** The price of the units of a regiment of renown that are listed below it, until one of them has it. */
+  let together: number | undefined;
   return lines.map((line, i): Placed => {
     const unit = priced[i];
     const close = (placed: Placed): Placed => {
-      open = undefined;
+      [open, together] = [undefined, undefined];
+      isUnderHeading = placed.kind === 'category';
       return placed;
     };
     if (unit && !totals.has(i) && !isDotted(line, lines[i - 1], open)) {
-      open = line;
+      if (isRenown && isPlain(lines[i + 1], priced[i + 1])) {
+        [open, together] = [undefined, unit.points];
+        return { kind: 'header', line };
+      }
+      [open, together] = [unit, undefined];
+      isUnderHeading = false;
       return { kind: 'unit', line, unit };
     }
     if ((unit && totals.has(i)) || isAboutArmy(line)) return close({ kind: 'header', line });
     const category = categoryOf(line);
-    if (category) return close({ kind: 'category', line, keyword: category.keyword });
-    if (open && isDetail(line, open)) return { kind: 'detail', line };
+    if (category) {
+      isRenown = RENOWN.test(line.body);
+      return close({ kind: 'category', line, keyword: category.keyword });
+    }
+    if (together !== undefined && isPlain(line, unit)) {
+      open = { line, ...readCounted(line.body), extra: 0, points: together, rest: '' };
+      together = 0;
+      return { kind: 'unit', line, unit: open };
+    }
+    if (isBelow(line, lines[i - 1], open)) return { kind: 'detail', line };
+    if (isUnderHeading && line.bullet !== '') return { kind: 'header', line };
     if (namesGroup(line, lines[i + 1], priced[i + 1])) return close({ kind: 'header', line });
     if (first < 0) return { kind: 'unplaced', line };
     // What stands above the first unit is about the army, unless it tells points: then it may be a unit that was missed.
@@ -146,15 +184,26 @@ function placeLines(
   });
 }
 
+/** A heading of regiments that have one price for several units. */
+const RENOWN = /^regiments? of renown\b/iu;
+
+/** Whether a line is a bare name: without a price, a bullet or a heading's look. */
+const isPlain = (line: TextLine | undefined, unit: PricedLine | undefined): boolean =>
+  line !== undefined && unit === undefined && line.bullet === '' && !isAboutArmy(line) && !categoryOf(line);
+
+/** Whether a line tells of the unit above it; below one that tells its own size that is every line that follows. */
+const isBelow = (line: TextLine, before: TextLine | undefined, open: PricedLine | undefined): boolean =>
+  open !== undefined && (isDetail(line, open.line) || (open.isCounted === true && line.n === (before?.n ?? 0) + 1));
+
 /**
  * Whether a line is one of those below a unit that begin with a dot, or goes on right below one, whatever it costs.
  *
  * @param before The line before it.
  * @param open   The first line of the unit above it.
  */
-const isDotted = (line: TextLine, before: TextLine | undefined, open: TextLine | undefined): boolean =>
+const isDotted = (line: TextLine, before: TextLine | undefined, open: PricedLine | undefined): boolean =>
   open !== undefined &&
-  open.bullet !== '.' &&
+  open.line.bullet !== '.' &&
   (line.bullet === '.' || (before?.bullet === '.' && line.bullet === '' && line.n === before.n + 1));
 
 /** Points of something, by their unit. */

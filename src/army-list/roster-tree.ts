@@ -86,7 +86,12 @@ function toNode(
     budget.left = -1;
     return undefined;
   }
-  const children = [...listIn(value, 'selections', 'selection'), ...listIn(value, 'forces', 'force')];
+  const children = [
+    ...listIn(value, 'selections', 'selection'),
+    ...listIn(value, 'forces', 'force'),
+    // Of older versions of the program, which sorted selections by category.
+    ...listIn(value, 'categories', 'category').flatMap((category) => listIn(category, 'selections', 'selection')),
+  ];
   return {
     name: textOf(value['name']),
     customName: textOf(value['customName']),
@@ -101,7 +106,7 @@ function toNode(
 
 const toProfile = (profile: Readonly<Record<string, unknown>>): RosterProfile => ({
   name: textOf(profile['name']),
-  type: textOf(profile['typeName'] ?? profile['profileTypeName']),
+  type: textOf(profile['typeName'] ?? profile['profileTypeName'] ?? profile['type']),
   values: listIn(profile, 'characteristics', 'characteristic').map(
     (one) => [textOf(one['name']), textOf(one['text'] ?? one['$text'] ?? one['value'])] as const,
   ),
@@ -121,8 +126,9 @@ const POINTS = /^\s*(?:pts|points?)\s*$/iu;
 
 function pointsIn(value: Readonly<Record<string, unknown>>): number | undefined {
   const cost = listIn(value, 'costs', 'cost').find(({ name }) => POINTS.test(textOf(name)));
-  const points = Number(textOf(cost?.['value']));
-  return cost && Number.isFinite(points) ? points : undefined;
+  const said = textOf(cost ? cost['value'] : value['points']);
+  const points = Number(said);
+  return said !== '' && Number.isFinite(points) ? points : undefined;
 }
 
 /** The longest name that is kept, characters. */

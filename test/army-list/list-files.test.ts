@@ -167,6 +167,41 @@ describe('the selections of a roster', () => {
     expect(units).toMatchObject([{ name: 'Ember Guards', count: 10, points: 260 }]);
   });
 
+  it('are counted where their names tell how many each is, whether or not they are models', () => {
+    const unitOf = (type: string, number: number) => ({
+      ...{ name: 'Ember Guards', type: 'unit', profiles: [profile('Ember Guards')] },
+      selections: [
+        { name: '10 Ember Guards', type, number },
+        { name: 'Long spears', type: 'upgrade', number: 1 },
+      ],
+    });
+    expect(readOf(unitOf('model', 4), unitOf('upgrade', 2)).units.map(({ count }) => count)).toEqual([40, 20]);
+  });
+
+  it('include a character whose unit holds its companions', () => {
+    const retinue = {
+      ...{ name: 'Old Tarn', type: 'unit', profiles: [profile('Old Tarn')], categories: [{ name: 'Character' }] },
+      selections: [model('Torch bearer', 2)],
+    };
+    expect(readOf(retinue).units).toMatchObject([{ name: 'Old Tarn', count: 3 }]);
+  });
+
+  it('have the name of the one model that an upgrade is the choice of', () => {
+    const choice = { name: 'Advisor', type: 'upgrade', selections: [model('Old Tarn')] };
+    expect(readOf(choice).units).toMatchObject([{ name: 'Old Tarn', count: 1 }]);
+  });
+
+  it('are found in the categories of an older version', () => {
+    const xml =
+      '<roster name="March" points="150.0"><forces><force catalogueName="League"><categories><category name="Troops"><selections>' +
+      '<selection name="Ember Guards" type="unit" number="1" points="90.0"><selections><selection name="Ember Guard" type="upgrade" number="10" points="6.0">' +
+      '<profiles><profile name="Ember Guard" type="Unit"><characteristics><characteristic name="WS" value="4"/><characteristic name="T" value="4"/></characteristics></profile></profiles>' +
+      '</selection></selections></selection></selections></category></categories></force></forces></roster>';
+    const list = readArmyList(xml);
+    expect(list.ok && list.value.units).toMatchObject([{ name: 'Ember Guards', count: 10, points: 96 }]);
+    expect(list.ok && list.value.points).toBe(150);
+  });
+
   it('are no units where they are choices of the army, and keep the names that their players gave them', () => {
     const choice = {
       name: 'Allegiance',

@@ -216,6 +216,53 @@ describe('a list that was copied as text', () => {
     expect(list.units[0]!.count).toBe(5);
   });
 
+  it('reads a unit that another leads from the line below that', () => {
+    const list = read(
+      'Char1: Captain Oru [70 pts]:\n• Leading: Ember Guards [125 pts]:\n• 1x Guard Sergeant: Banner\n• 2x Ember Guard: Long spear\n\n' +
+        'Char2: The Twins [230 pts]: Warlord\n• 1x Ilka\n• 1x Veld',
+    );
+    expect(unitsOf(list)).toEqual([
+      { name: 'Captain Oru', count: 1, points: 70 },
+      { name: 'Ember Guards', count: 3, points: 125 },
+      { name: 'The Twins', count: 2, points: 230 },
+    ]);
+  });
+
+  it('reads the units of a regiment of renown, whose price is that of all together', () => {
+    const list = read(
+      '60 Lancers and Oru 1990/2000 pts\n\nGeneral’s Regiment\nCaptain Oru (400)\n• General\nLancers (320)\n• Reinforced\n' +
+        'Riders (320)\n\nRegiments of Renown\nThe Lantern Battery (380)\nThe lamplighter\nRocket cart\n\nFaction Terrain\nThe old altar',
+    );
+    expect(unitsOf(list)).toEqual([
+      { name: 'Captain Oru', count: 1, points: 400 },
+      { name: 'Lancers', count: 1, points: 320 },
+      { name: 'Riders', count: 1, points: 320 },
+      { name: 'The lamplighter', count: 1, points: 380 },
+      { name: 'Rocket cart', count: 1, points: 0 },
+    ]);
+    expect(list).toMatchObject({ name: '60 Lancers and Oru', points: 1990 });
+  });
+
+  it('reads each of several units of one line', () => {
+    const list = read('++ Night League [GF 140pts] ++\n\n2x Ember Guards [3] Q5+ D5+ | 50pts | Fast\nClaws (A2)');
+    expect(unitsOf(list)).toEqual([
+      { name: 'Ember Guards', count: 3, points: 50 },
+      { name: 'Ember Guards', count: 3, points: 50 },
+    ]);
+  });
+
+  it('takes no group of models on dotted lines for one of them', () => {
+    const [unit] = read('Crew [25pts]\n. Crew\n. . 2x Crewman: 2x Long spear').units;
+    expect(unit).toMatchObject({ name: 'Crew', count: 2 });
+  });
+
+  it('takes neither a detachment nor what the army chose in brackets for a unit', () => {
+    const list = read(
+      '[Songs of the Night (20pts)]\n2. Patrol Detachment - The Third Column [41 PL, 715pts]\n\nCaptain Oru (100pts)\nScouts (60pts)',
+    );
+    expect(unitsOf(list).map(({ name }) => name)).toEqual(['Captain Oru', 'Scouts']);
+  });
+
   it('never counts no models', () => {
     const counts = (text: string) => read(text).units.map(({ count }) => count);
     expect(counts('0x Scouts (60 pts)')).toEqual([1]);

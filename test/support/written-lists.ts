@@ -259,6 +259,53 @@ const dashed: Writer = (army) => {
   ].join('\n\n');
 };
 
+/** Sizes in square brackets, prices behind a bar, and a line of arms below. */
+const behindBars: Writer = (army) => {
+  const unit = (one: WrittenUnit): string =>
+    `${one.name} [${sizeOf(one)}] Q4+ D4+ | ${one.points}pts | Fearless, Tough(3)\n` +
+    one.models
+      .flatMap(({ arms, count }) => arms.map((arm) => `${count > 1 ? `${count}x ` : ''}${arm} (A2)`))
+      .join(', ');
+  return [`++ ${army.faction} [GF ${totalOf(army)}pts] ++`, ...army.units.map(unit)].join('\n\n');
+};
+
+/** Prices before the units, and everything else behind commas. */
+const priceFirst: Writer = (army) =>
+  [
+    army.faction,
+    ...army.units.map((one) => {
+      const size = isAlone(one) ? '' : `${sizeOf(one)} `;
+      return `${one.points} - ${size}${one.name}, ${one.models[0]!.arms.join(', ')}, Musician`;
+    }),
+  ].join('\n');
+
+/** Under headings, counts before crosses, and stars of battalions behind bare prices. */
+const withStars: Writer = (army) =>
+  [
+    'Leaders',
+    ...army.units.map((one, i) => {
+      const size = isAlone(one) ? '' : `${sizeOf(one)} x `;
+      return `${size}${one.name} (${one.points})${'*'.repeat(1 + (i % 2))}\n– ${one.models[0]!.arms[0]}`;
+    }),
+    'Core Battalions\n*Battle Regiment',
+    `Total: ${totalOf(army)} / 2000`,
+  ].join('\n');
+
+/** Prices before a colon, and models with prices of their own as bullets below. */
+const colonMarked: Writer = (army) =>
+  army.units
+    .map((one) =>
+      isAlone(one)
+        ? `Char1: ${one.name} [${one.points} pts]: ${one.models[0]!.arms.join(', ')}`
+        : [
+            `${one.name} [${one.points} pts]:`,
+            ...one.models.map(({ name, count, arms }) =>
+              count === 1 ? `• 1x ${name} [5 pts]: ${arms.join(', ')}` : `• ${count}x ${name}`,
+            ),
+          ].join('\n'),
+    )
+    .join('\n\n');
+
 /** Every form by a name for titles of tests. */
 export const LIST_WRITERS: Readonly<Record<string, Writer>> = {
   'under dashes, in French': dashed,
@@ -275,4 +322,8 @@ export const LIST_WRITERS: Readonly<Record<string, Writer>> = {
   'numbered categories, in French': numbered,
   'of older editions': older,
   'with words': withWords,
+  'behind bars': behindBars,
+  'prices first': priceFirst,
+  'with stars': withStars,
+  'with colons': colonMarked,
 };

@@ -3,17 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { pieceId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
+import type { Point } from '../../src/kernel/point.ts';
 import { createLampUniforms, LAMP_MAP_SIDE, MOST_LAMPS } from '../../src/scene/materials/lamp-glsl.ts';
 import { SURFACE } from '../../src/scene/materials/palette.ts';
 import { toGeometry } from '../../src/scene/meshes/to-geometry.ts';
 import { buildTerrain } from '../../src/scene/terrain/build-terrain.ts';
 import {
+  castBodies,
+  castBody,
+  createLampShadows,
   directionOf,
+  type LampBody,
+  setTerrainDistances,
+} from '../../src/scene/materials/lamp-shadows.ts';
+import {
   distancesFrom,
   lampsOf,
   type PlacedMesh,
   reachOfLamp,
-  setDistances,
   setLamp,
   type TableLamp,
 } from '../../src/scene/terrain/lamps.ts';
@@ -164,14 +171,80 @@ describe('how far the light of a lamp gets', () => {
         expect(texel[1]).toBeCloseTo(row, 6);
       }
     const uniforms = createLampUniforms();
+    const shadows = createLampShadows();
     setLamp(uniforms, 2, LANTERN, 0.5);
+    uniforms.uLamps.value = 3;
     const map = Float32Array.from({ length: LAMP_MAP_SIDE * LAMP_MAP_SIDE }, (_, i) => i);
-    setDistances(uniforms, 2, map);
+    setTerrainDistances(shadows, 2, map);
+    castBodies(uniforms, shadows, []);
     const { data, depth } = uniforms.uLampFar.value.image;
     expect(depth).toBe(MOST_LAMPS);
     expect((data as Float32Array).subarray(2 * map.length, 3 * map.length)).toEqual(map);
     expect((data as Float32Array)[2 * map.length - 1]).toBe(0);
     expect(uniforms.uLampAt.value[2]!.w).toBe(reachOfLamp(LANTERN));
     expect(uniforms.uLampGlow.value[2]!.w).toBe(0);
+  });
+});
+
+describe('a mini in the light of a lamp', () => {
+  const OPEN = 30;
+  const open = (): Float32Array => new Float32Array(LAMP_MAP_SIDE * LAMP_MAP_SIDE).fill(OPEN);
+  const isIn = ([x, y, z]: Point, { at, height, radius }: LampBody): boolean =>
+    (x - at[0]) ** 2 + (z - at[2]) ** 2 < radius ** 2 && y > at[1] && y < at[1] + height;
+
+  it('stops it where a walk along each ray comes out of its body', () => {
+    const random = seededRandom(11);
+    const between = (low: number, high: number): number => low + ((high - low) * uniformInt(random, 1001)) / 1000;
+    let stopped = 0;
+    for (let n = 0; n < 12; n++) {
+      const lamp: Point = [between(-1, 1), between(0.5, 4), between(-1, 1)];
+      const body = {
+        at: [between(-5, 5), between(-1, 2), 3],
+        height: between(0.5, 3),
+        radius: between(0.2, 1),
+      } as const;
+      const map = open();
+      castBody(map, lamp, body);
+      for (let i = 0; i < map.length; i += 3) {
+        const way = directionOf(i % LAMP_MAP_SIDE, Math.floor(i / LAMP_MAP_SIDE));
+        const inside = Array.from({ length: 2400 }, (_, k) => 0.005 * (k + 0.5)).filter((far) =>
+          isIn([lamp[0] + far * way.x, lamp[1] + far * way.y, lamp[2] + far * way.z], body),
+        );
+        const last = inside.at(-1);
+        // A ray that only grazes the body may be between two steps.
+        if (last === undefined && map[i]! < OPEN) continue;
+        expect(Math.abs(map[i]! - (last ?? OPEN)), `${n}, ${i}`).toBeLessThan(0.006);
+        if (last !== undefined) stopped++;
+      }
+    }
+    expect(stopped).toBeGreaterThan(100);
+  });
+
+  it('hides what terrain does not hide already, and nothing once it has gone', () => {
+    const uniforms = createLampUniforms();
+    const shadows = createLampShadows();
+    const map = () => (uniforms.uLampFar.value.image.data as Float32Array).slice(0, open().length);
+    setLamp(uniforms, 0, LANTERN, 1);
+    uniforms.uLamps.value = 1;
+    const terrain = open().map((far, i) => (i % 3 === 0 ? 0.5 : far));
+    setTerrainDistances(shadows, 0, terrain);
+    const { x, y, z } = LANTERN.at;
+    const body: LampBody = { at: [x + 3, y - 1, z], height: 2, radius: 0.4 };
+    castBodies(uniforms, shadows, [body]);
+    const cast = map();
+    const shorter = [...cast.keys()].filter((i) => cast[i]! < terrain[i]!);
+    expect(shorter.length).toBeGreaterThan(10);
+    expect(shorter.every((i) => i % 3 !== 0)).toBe(true);
+    const { version } = uniforms.uLampFar.value;
+    castBodies(uniforms, shadows, [{ ...body }]);
+    expect(uniforms.uLampFar.value.version).toBe(version);
+    castBodies(uniforms, shadows, []);
+    expect(map()).toEqual(terrain);
+  });
+
+  it('is no body where the lamp hangs within it', () => {
+    const map = open();
+    castBody(map, [0, 1, 0], { at: [0.1, 0, 0], height: 2, radius: 0.5 });
+    expect(map).toEqual(open());
   });
 });

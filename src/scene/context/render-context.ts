@@ -6,6 +6,7 @@ import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { createMatUniforms } from '../materials/mat-glsl.ts';
 import { createSkyUniforms, type SkyUniforms } from '../materials/sky-glsl.ts';
 import { createLampUniforms, type LampUniforms } from '../materials/lamp-glsl.ts';
+import { createLampShadows, type LampShadows } from '../materials/lamp-shadows.ts';
 import type { PaintLift } from '../materials/mini-material.ts';
 import type { ModelPose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../kernel/units.ts';
@@ -23,8 +24,9 @@ export type RenderContext = {
   readonly mats: MatUniforms;
   /** How much light minis emit in the dark. */
   readonly lift: PaintLift;
-  /** The uniforms of the table's lamps, and how many of them still have no shadows. */
+  /** The uniforms of the table's lamps, what stops their light, and how many of them still have no shadows. */
   readonly lamps: LampUniforms;
+  readonly lampShadows: LampShadows;
   lampsComing: number;
   readonly sky: SkyUniforms;
   readonly instanceBatches: ReadonlySet<InstanceBatch>;
@@ -58,6 +60,7 @@ export function createRenderContext(): RenderContext {
     mats: createMatUniforms(),
     lift: { value: 0 },
     lamps: createLampUniforms(),
+    lampShadows: createLampShadows(),
     lampsComing: 0,
     sky: createSkyUniforms(),
     instanceBatches,

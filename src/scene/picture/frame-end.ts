@@ -3,16 +3,24 @@ import { type Camera, PerspectiveCamera, Vector3 } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import type { Settings } from '../../app/state/settings.ts';
 import { type FRESH_PACE, stepPace } from './picture-quality.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
+import { castBodies, lampBodies } from '../materials/lamp-shadows.ts';
 
-/** Finishes every frame once all models are in place: levels of detail, stale shadows, the frame count. */
+/**
+ * Finishes every frame once all models are in place: levels of detail, stale shadows, the frame count.
+ *
+ * @param state The models on the table.
+ */
 export function endFrame(
   context: RenderContext,
   { camera, size, viewport, gl }: Pick<RootState, 'camera' | 'size' | 'viewport' | 'gl'>,
   lamp: Lamp | null,
   glance: FormsGlance,
+  state: Pick<GameState, 'models'> | undefined,
 ): void {
   focusInstanceBatches(context, camera, size.height * viewport.dpr, glance);
+  castLampShadows(context, state);
   if (context.shadowsStale && lamp) {
     lamp.shadow.autoUpdate = false;
     lamp.shadow.needsUpdate = true;
@@ -20,6 +28,13 @@ export function endFrame(
   }
   gl.info.reset();
   context.frames++;
+}
+
+/** Casts the shadows of minis in the light of lamps anew where a mini or a lamp's terrain has changed. */
+function castLampShadows(context: RenderContext, state: Pick<GameState, 'models'> | undefined): void {
+  const { lamps, lampShadows, shown, shadowsStale } = context;
+  const isStale = shadowsStale || lampShadows.about.slice(0, lamps.uLamps.value).includes(undefined);
+  if (lamps.uLamps.value > 0 && isStale) castBodies(lamps, lampShadows, state ? [...lampBodies(state, shown)] : []);
 }
 
 /** Adapts the quality to the machine unless the player chose one. `delta` is the last frame's length, seconds. */

@@ -102,7 +102,7 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
       three.invalidate();
     }
     placeNow(viewer, context, settings.reducedMotion, false);
-    endFrame(context, three, lamp.current, glance.current);
+    endFrame(context, three, lamp.current, glance.current, shown);
   });
   return null;
 }

@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import type { Hour } from '../../scenario/ambience.ts';
-import { MOST_LAMPS } from '../materials/lamp-glsl.ts';
+import { LAMP_MAP_SIDE, MOST_LAMPS } from '../materials/lamp-glsl.ts';
 import {
   type BufferGeometry,
   type Material,
@@ -18,7 +18,8 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
-import { distancesFrom, lampsOf, type PlacedMesh, setDistances, setLamp } from './lamps.ts';
+import { setTerrainDistances } from '../materials/lamp-shadows.ts';
+import { distancesFrom, lampsOf, type PlacedMesh, setLamp } from './lamps.ts';
 import { LooksView, planTerrainLooks, useLooks } from './looks.tsx';
 import { createNoiseTexture } from './noise-texture.ts';
 import { createPaintMaterial } from './paint-material.ts';
@@ -94,17 +95,20 @@ function useLamps({ geometry, pieces, looks, context, hour }: LampsProps): void 
   const invalidate = useThree((three) => three.invalidate);
   const shine = SHINE[hour];
   useEffect(() => {
-    const { lamps } = context;
+    const { lamps, lampShadows } = context;
     const meshes = [{ geometry, place: new Matrix4() }, ...placedLooks(pieces, looks)];
     const lit = shine > 0 ? lampsOf(meshes).slice(0, MOST_LAMPS) : [];
-    lit.forEach((lamp, index) => setLamp(lamps, index, lamp, shine));
+    lit.forEach((lamp, index) => {
+      setLamp(lamps, index, lamp, shine);
+      setTerrainDistances(lampShadows, index, new Float32Array(LAMP_MAP_SIDE * LAMP_MAP_SIDE));
+    });
     lamps.uLamps.value = lit.length;
     context.lampsComing = lit.length;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const castNext = (index: number): void => {
       const lamp = lit[index];
       if (lamp === undefined) return;
-      setDistances(lamps, index, distancesFrom(lamp, meshes));
+      setTerrainDistances(lampShadows, index, distancesFrom(lamp, meshes));
       context.lampsComing--;
       invalidate();
       timer = setTimeout(castNext, 0, index + 1);

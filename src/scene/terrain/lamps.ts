@@ -2,6 +2,7 @@ import { BufferAttribute, BufferGeometry, type Matrix4, Ray, Sphere, Vector3 } f
 import { MeshBVH } from 'three-mesh-bvh';
 import type { Inches } from '../../kernel/units.ts';
 import { LAMP_MAP_SIDE, type LampUniforms } from '../materials/lamp-glsl.ts';
+import { directionOf, type LampIndex } from '../materials/lamp-shadows.ts';
 import { SURFACE } from '../materials/palette.ts';
 
 /** Something on a table that shines: a lantern, a fire or a lit window. Lengths in inches. */
@@ -14,10 +15,6 @@ export type TableLamp = {
   /** Which way a window faces; absent for what shines all round. */
   readonly out?: Vector3;
 };
-
-/** The index of a lamp in the shaders, and of a row or a column of its map. */
-type LampIndex = number;
-type TexelIndex = number;
 
 /** A drawn mesh on the table, and where it is. */
 export type PlacedMesh = { readonly geometry: BufferGeometry; readonly place: Matrix4 };
@@ -119,7 +116,7 @@ const STRENGTH = { lantern: 6.5, window: 4 } as const;
 export const reachOfLamp = ({ out }: TableLamp): Inches => (out ? REACH.window : REACH.lantern);
 
 /**
- * Sets a lamp of the shaders; its light gets nowhere until it has a map of distances.
+ * Sets a lamp of the shaders; its light gets as far as its map of distances tells.
  *
  * @param shine A factor on its strength, 0 to 1.
  */
@@ -129,30 +126,10 @@ export function setLamp(uniforms: LampUniforms, index: LampIndex, lamp: TableLam
   uniforms.uLampAt.value[index]!.set(lamp.at.x, lamp.at.y, lamp.at.z, reachOfLamp(lamp));
   uniforms.uLampGlow.value[index]!.set(strength * r, strength * g, strength * b, lamp.out ? 1 : 0);
   uniforms.uLampOut.value[index]!.copy(lamp.out ?? new Vector3());
-  setDistances(uniforms, index, new Float32Array(LAMP_MAP_SIDE * LAMP_MAP_SIDE));
-}
-
-/**
- * Sets a lamp's map of distances, inches.
- *
- * @shape `distances`: {@link LAMP_MAP_SIDE} rows of as many texels, each the direction of {@link directionOf}.
- */
-export function setDistances({ uLampFar: { value } }: LampUniforms, index: LampIndex, distances: Float32Array): void {
-  (value.image.data as Float32Array).set(distances, index * LAMP_MAP_SIDE * LAMP_MAP_SIDE);
-  value.needsUpdate = true;
 }
 
 /** What is nearer to a lamp than this does not hide it: its own ironwork and the frame of a window, inches. */
 const OWN: Inches = 0.4;
-
-/** The direction that a texel of a lamp's map stands for, by its column and row: the octahedral map of Meyer and others, 2010, with y up. */
-export function directionOf(column: TexelIndex, row: TexelIndex): Vector3 {
-  const [x, z] = [column, row].map((texel) => ((texel + 0.5) / LAMP_MAP_SIDE) * 2 - 1) as [number, number];
-  const y = 1 - Math.abs(x) - Math.abs(z);
-  return y >= 0
-    ? new Vector3(x, y, z).normalize()
-    : new Vector3((1 - Math.abs(z)) * (x >= 0 ? 1 : -1), y, (1 - Math.abs(x)) * (z >= 0 ? 1 : -1)).normalize();
-}
 
 /**
  * How far the light of a lamp gets in every direction before a mesh stops it, inches; its reach where nothing does.

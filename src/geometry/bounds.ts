@@ -1,4 +1,4 @@
 import type { Inches } from '../kernel/units.ts';
 
-/** The rectangle that a mover's centre must stay in. */
+/** A rectangle in plan. */
 export type Bounds = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };

@@ -92,7 +92,8 @@ export type Views = {
   /**
    * The view of a mover. Blockers that overlap one of the given places by no more than its slack are moved back to it.
    *
-   * @param within Radius round the mover, inches, beyond which everything is left out; undefined means no limit.
+   * @param within Distance from the mover and its unit, inches, beyond which everything is left out; undefined means no
+   *   limit.
    */
   readonly view: (setting: MoveSetting, places: readonly Easing[], within?: Inches) => MoverView;
 };

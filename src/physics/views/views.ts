@@ -89,18 +89,19 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     }),
     view: (setting, places, within) => {
       const surroundings = surroundingsOf(setting);
-      const isNear = nearness(setting.from, within);
+      const about = setting.unitBounds ?? boundsAt(setting.from);
+      const isNear = nearness(about, within);
       const near =
         within === undefined ? surroundings.obstacles : surroundings.obstacles.filter((o) => isNear(o.shape));
       const eased = ease(near, within === undefined ? surroundings.boxes : boxesOf(near), places);
       const build = () =>
-        buildView(parts, setting, surroundings, eased.obstacles, isNear, regionOf(spec, setting, within));
+        buildView(parts, setting, surroundings, eased.obstacles, isNear, regionOf(spec, setting.mover, about, within));
       if (within === undefined && eased.obstacles === surroundings.obstacles) {
         const whole = wholes.get(surroundings) ?? build();
         wholes.set(surroundings, whole);
         return new ViewOfMover(whole, setting);
       }
-      const range = within === undefined ? '' : [within, ...setting.from].join(' ');
+      const range = within === undefined ? '' : [within, ...Object.values(about)].join(' ');
       const key = `${surroundings.key} | ${range} | ${eased.moved.join(' ')}`;
       return new ViewOfMover(remember(shared, key, build, KEPT_AT_PLACES), setting);
     },
@@ -321,27 +322,34 @@ function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {
   };
 }
 
-/** The part of a mover's bounds within a distance of it. */
-function regionOf(spec: Pick<TableSpec, 'width' | 'depth'>, { mover, from }: MoveSetting, within = Infinity): Bounds {
+const boundsAt = ([x, , z]: Point): Bounds => ({ minX: x, maxX: x, minZ: z, maxZ: z });
+
+/** The part of a mover's bounds within a distance of a rectangle. */
+function regionOf(
+  spec: Pick<TableSpec, 'width' | 'depth'>,
+  mover: Mover,
+  about: Bounds,
+  within: Inches = Infinity,
+): Bounds {
   const { minX, maxX, minZ, maxZ } = boundsFor(spec, mover);
   return {
-    minX: Math.max(minX, from[0] - within),
-    maxX: Math.min(maxX, from[0] + within),
-    minZ: Math.max(minZ, from[2] - within),
-    maxZ: Math.min(maxZ, from[2] + within),
+    minX: Math.max(minX, about.minX - within),
+    maxX: Math.min(maxX, about.maxX + within),
+    minZ: Math.max(minZ, about.minZ - within),
+    maxZ: Math.min(maxZ, about.maxZ + within),
   };
 }
 
 /** Whether something is near enough to matter. */
 type Nearness = (b: Bounds) => boolean;
 
-/** Whether something is within a distance of a place. */
+/** Whether something is within a distance of a rectangle. */
 const nearness =
-  ([x, , z]: Point, within: Inches | undefined): Nearness =>
+  (about: Bounds, within: Inches | undefined): Nearness =>
   (b) => {
     if (within === undefined) return true;
-    const dx = Math.max(b.minX - x, 0, x - b.maxX);
-    const dz = Math.max(b.minZ - z, 0, z - b.maxZ);
+    const dx = Math.max(b.minX - about.maxX, 0, about.minX - b.maxX);
+    const dz = Math.max(b.minZ - about.maxZ, 0, about.minZ - b.maxZ);
     return dx * dx + dz * dz <= within * within;
   };
 

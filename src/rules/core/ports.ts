@@ -1,4 +1,5 @@
 import type { Base } from '../../geometry/base.ts';
+import type { Bounds } from '../../geometry/bounds.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
@@ -55,6 +56,8 @@ export type MoveSetting = {
   readonly agility?: Agility;
   /** Ground closed to this mover although others may cross it. */
   readonly avoids?: 'difficult';
+  /** Contains the places of all models of its unit, where each of them is asked about: they share what is found out. */
+  readonly unitBounds?: Bounds;
 };
 
 /** A blocker: a piece, a model, a model's range, or the edge of the table. */

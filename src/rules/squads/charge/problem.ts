@@ -1,3 +1,4 @@
+import type { Bounds } from '../../../geometry/bounds.ts';
 import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
@@ -60,6 +61,7 @@ export function chargeProblem(
   margin: 'exact' | 'clear',
 ): ChargeProblem {
   const own = new Set(modelsOf(state, unit).map((m) => m.id));
+  const unitBounds = boundsOf(modelsOf(state, unit));
   // Models with the same keywords meet the same crowd, and the table knows a crowd by its list.
   const crowds = new Map<string, readonly Bystander[]>();
   const setting = once((id: ModelId): MoveSetting => {
@@ -67,7 +69,7 @@ export function chargeProblem(
     const keywords = getModel(state, id).keywords.join(' ');
     const crowd = crowds.get(keywords) ?? made.crowd;
     crowds.set(keywords, crowd);
-    return { ...made, crowd };
+    return { ...made, crowd, unitBounds };
   });
   const reach = once((id: ModelId) => table.reach(setting(id), limit));
   const near = once((id: ModelId) => nearCrowd(setting(id), limit));
@@ -146,6 +148,12 @@ function once<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
     return known.get(key)!;
   };
 }
+
+/** The rectangle that the places of some models span. */
+const boundsOf = (models: readonly Model[]): Bounds => {
+  const [xs, zs] = [models.map(({ at }) => at[0]), models.map(({ at }) => at[2])];
+  return { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) };
+};
 
 /** The bystanders a mover could meet where it ends within a limit. */
 function nearCrowd({ mover, from, crowd }: MoveSetting, limit: Inches): readonly Bystander[] {

@@ -116,7 +116,14 @@ function namedModels(
   const listed = listsModels(unit) ? told.filter(isListedModel) : [];
   if (listed.length > 0) return listed.map(toModel);
   const hasBullets = told.some(({ line }) => line.bullet !== '');
-  const armed = told.filter((detail) => detail.isArmed && (detail.line.bullet !== '' || !hasBullets));
+  // What is armed below a model on dotted lines is a part of what that carries.
+  const isOfModel = (i: number): boolean => {
+    const { line, depth } = told[i]!;
+    return line.bullet.startsWith('.') && told.slice(0, i).findLast((other) => other.depth < depth)?.isArmed === true;
+  };
+  const armed = told.filter(
+    (detail, i) => detail.isArmed && (detail.line.bullet !== '' || !hasBullets) && !isOfModel(i),
+  );
   const counted = armed.filter(({ count }) => count !== undefined);
   const parents = modelNodes(unit, told);
   // Of lines without a count, those are models whose names are like the others, or tell a rank.

@@ -10,6 +10,7 @@ export type PricedLine = {
   readonly count?: number | undefined;
   /** Models besides those, as in `(+2) Name`. */
   readonly extra: number;
+  /** 0 where none are told. */
   readonly points: number;
   /** What follows the name, without the price: equipment, and models where the line names several. */
   readonly rest: string;
@@ -66,8 +67,11 @@ const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|leading)\s*:)\
 const LEADING = /^leading\s*:/iu;
 const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=(?:with|avec)\s))/iu;
 
-/** What the prices of a list look like: a number with a unit, a bare one behind the name, or one before it. */
-export type PriceForm = 'named' | 'bare' | 'first';
+/**
+ * What the prices of a list look like: a number with a unit, a bare one behind the name, or one before it; `none` where
+ * it tells no prices at all.
+ */
+export type PriceForm = 'named' | 'bare' | 'first' | 'none';
 
 /** The line as one with a price; undefined where it has none, or is a heading. */
 export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLine | undefined {
@@ -76,6 +80,7 @@ export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLin
   const forged = FORGE.exec(text);
   if (forged) return readForged(line, forged);
   if (form === 'first') return readFirst(line);
+  if (form === 'none') return readUnpriced(line);
   const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
   const said = label ? body.slice(label[0].length) : body;
   const price = priceIn(said, label !== null, form);
@@ -116,6 +121,17 @@ function readFirst(line: TextLine): PricedLine | undefined {
   if (!price) return undefined;
   const [name, ...rest] = line.body.slice(price[0].length).split(',');
   return { line, ...readNamed(name!.trim()), points: toPoints(price[1]!), rest: rest.join(',').trim() };
+}
+
+/** The most characters of a name in a list without prices: what is longer is a sentence. */
+const LONGEST_NAME = 48;
+
+/** A unit of a list without prices, with what it has behind commas. */
+function readUnpriced(line: TextLine): PricedLine | undefined {
+  const [name = '', ...rest] = line.body.split(',');
+  const isName = line.bullet === '' && line.indent === 0 && /^[\p{L}\d'’‘]/u.test(name) && !/[:.!?]\s*$/u.test(name);
+  if (!isName || name.length > LONGEST_NAME) return undefined;
+  return { line, ...readNamed(name.trim()), points: 0, rest: rest.join(',').trim() };
 }
 
 /**

@@ -62,7 +62,19 @@ function readPrices(lines: readonly TextLine[]) {
   const countOf = (prices: typeof named): number => prices.filter(Boolean).length;
   if (countOf(first) >= LEAST_FIRST && countOf(first) > 2 * countOf(named)) return { priced: first, isBare: false };
   const isBare = countOf(bare) > 2 * countOf(named);
+  if (countOf(bare) === 0) return { priced: withoutPrices(lines), isBare: false };
   return { priced: isBare ? bare : named, isBare };
+}
+
+/** The fewest lines with counts of a list without prices, and the share of all lines that they are at least. */
+const LEAST_COUNTED = 2;
+const COUNTED_SHARE = 1 / 3;
+
+/** The units of a list without prices; none where too few lines count something for the text to be a list. */
+function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
+  const units = lines.map((line) => (categoryOf(line) ? undefined : readPriced(line, 'none')));
+  const counted = units.filter((unit) => unit?.count !== undefined).length;
+  return counted >= Math.max(LEAST_COUNTED, COUNTED_SHARE * lines.length) ? units : lines.map(() => undefined);
 }
 
 /** The lines with prices, but for the models of units whose models are listed below them. */
@@ -90,7 +102,7 @@ function toUnit(
     name: unit.name,
     count: models.reduce((sum, { count }) => sum + count, 0),
     models,
-    points: unit.points,
+    points: unit.points > 0 ? unit.points : undefined,
     keywords: own === undefined ? [] : [own],
     stats: {},
     weapons: [],
@@ -129,7 +141,7 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
     if (totals.has(i)) continue;
     const others = all.filter((k) => k !== i && !totals.has(k));
     const sum = others.reduce((all, k) => all + priced[k]!.points, 0);
-    if (others.length < 2 || priced[i]!.points < MOST_OF_ARMY * sum) break;
+    if (others.length < 2 || sum === 0 || priced[i]!.points < MOST_OF_ARMY * sum) break;
     const next = lines[i + 1];
     const { count, rest, category } = priced[i]!;
     const isBare = count === undefined && category === undefined && (rest.replace(/[\s:]/gu, '') === '' || i === 0);
@@ -145,7 +157,8 @@ function placeLines(
 ): readonly Placed[] {
   const first = priced.findIndex((unit, i) => unit && !totals.has(i));
   let open: PricedLine | undefined;
-  let [isRenown, isUnderHeading] = [false, false];
+  let heading: Heading = 'units';
+  let isUnderHeading = false;
   /** The price of the units of a regiment of renown that are listed below it, until one of them has it. */
   let together: number | undefined;
   return lines.map((line, i): Placed => {
@@ -156,8 +169,8 @@ function placeLines(
       return placed;
     };
     if (unit && !totals.has(i) && !isDotted(line, lines[i - 1], open)) {
-      if (isRenown && isPlain(lines[i + 1], priced[i + 1])) {
-        [open, together] = [undefined, unit.points];
+      if (isNoUnit(heading, lines[i + 1], priced[i + 1])) {
+        [open, together] = [undefined, heading === 'renown' ? unit.points : undefined];
         return { kind: 'header', line };
       }
       [open, together] = [unit, undefined];
@@ -167,7 +180,7 @@ function placeLines(
     if ((unit && totals.has(i)) || isAboutArmy(line)) return close({ kind: 'header', line });
     const category = categoryOf(line);
     if (category) {
-      isRenown = RENOWN.test(line.body);
+      heading = headingOf(line.body);
       return close({ kind: 'category', line, keyword: category.keyword });
     }
     if (together !== undefined && isPlain(line, unit)) {
@@ -184,8 +197,15 @@ function placeLines(
   });
 }
 
-/** A heading of regiments that have one price for several units. */
-const RENOWN = /^regiments? of renown\b/iu;
+/** What is below a heading: units, regiments that have one price for several units, or spells, which have prices too. */
+type Heading = 'units' | 'renown' | 'spells';
+
+const headingOf = (body: string): Heading =>
+  /^regiments? of renown\b/iu.test(body) ? 'renown' : /spells?\b|manifestations?\b/iu.test(body) ? 'spells' : 'units';
+
+/** Whether what has a price below a heading is no unit: a spell, or a regiment whose units follow. */
+const isNoUnit = (heading: Heading, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>
+  heading === 'spells' || (heading === 'renown' && isPlain(next, unit));
 
 /** Whether a line is a bare name: without a price, a bullet or a heading's look. */
 const isPlain = (line: TextLine | undefined, unit: PricedLine | undefined): boolean =>

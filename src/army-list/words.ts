@@ -21,7 +21,7 @@ export const CATEGORY_KEYWORDS: ReadonlyMap<RegExp, string | undefined> = new Ma
     undefined,
   ],
   [
-    /^(?:faction terrain|(?:core )?battalions?|artillery|artillerie|war machines?|machines? de guerre|elite|wizards?)$/iu,
+    /^(?:faction terrain|(?:core )?battalions?|endless spells?(?: (?:&|and) invocations?)?|manifestations?|artillery|artillerie|war machines?|machines? de guerre|elite|wizards?)$/iu,
     undefined,
   ],
 ]);

@@ -238,7 +238,7 @@ describe('a list that was copied as text', () => {
       { name: 'Lancers', count: 1, points: 320 },
       { name: 'Riders', count: 1, points: 320 },
       { name: 'The lamplighter', count: 1, points: 380 },
-      { name: 'Rocket cart', count: 1, points: 0 },
+      { name: 'Rocket cart', count: 1, points: undefined },
     ]);
     expect(list).toMatchObject({ name: '60 Lancers and Oru', points: 1990 });
   });
@@ -251,12 +251,29 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
-  it('takes no group of models on dotted lines for one of them', () => {
-    const [unit] = read('Crew [25pts]\n. Crew\n. . 2x Crewman: 2x Long spear').units;
-    expect(unit).toMatchObject({ name: 'Crew', count: 2 });
+  it('reads a list without prices, where enough of its lines count something', () => {
+    const list = read(
+      'My list:\n\nCaptain Oru, old coat, storm pistol\nTwo lamps\n\n27 Ember Guards, full command\n10 Scouts\n4 Haulers, bent axles',
+    );
+    expect(unitsOf(list).map(({ name, count, points }) => [name, count, points])).toEqual([
+      ['Captain Oru', 1, undefined],
+      ['Two lamps', 1, undefined],
+      ['Ember Guards', 27, undefined],
+      ['Scouts', 10, undefined],
+      ['Haulers', 4, undefined],
+    ]);
+    const letter = 'Dear Oru\nwe meet on Sunday at ten, as ever\n2 chairs are broken\nbring some\nand bread';
+    expect(readArmyList(letter)).toEqual({ ok: false, error: { kind: 'no-list' } });
   });
 
-  it('takes neither a detachment nor what the army chose in brackets for a unit', () => {
+  it('takes no group of models on dotted lines for one of them', () => {
+    const list = read(
+      'Crew [25pts]\n. Crew\n. . 2x Crewman: 2x Long spear\n\nScouts [60pts]\n. 2x Scout: 2x Knives\n. . 2x 2 Pistols: 4x Pistol\n. Scout Superior',
+    );
+    expect(unitsOf(list).map(({ count }) => count)).toEqual([2, 3]);
+  });
+
+  it('takes neither a detachment, nor what the army chose in brackets, nor a spell for a unit', () => {
     const list = read(
       '[Songs of the Night (20pts)]\n2. Patrol Detachment - The Third Column [41 PL, 715pts]\n\nCaptain Oru (100pts)\nScouts (60pts)',
     );

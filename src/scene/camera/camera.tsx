@@ -335,8 +335,11 @@ function footHeight(picture: PictureSize, table: TableState): number {
   if (table.replayViewer && !table.replayViewer.bare) return REPLAY_BAR_HEIGHT;
   if (isBare(table)) return PROMPT_HEIGHT;
   if (isNarrow(picture)) return welcomeShown(table) ? WELCOME_HEIGHT : PROMPT_HEIGHT;
-  return isDeploying(table) ? DEPLOYING_HEIGHT : PROMPT_HEIGHT;
+  return isDeploying(table) ? Math.min(DEPLOYING_HEIGHT, MOST_FOOT * picture.height) : PROMPT_HEIGHT;
 }
+
+/** The share of a low picture that the panel below the table takes at most: as in narrow.css. */
+const MOST_FOOT = 0.4;
 
 const isDeploying = ({ game }: TableState): boolean => game?.state.phase === 'deploy';
 

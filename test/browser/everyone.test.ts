@@ -247,6 +247,47 @@ describe('a table under a finger, on a screen held upright', () => {
   });
 });
 
+describe('a table on a phone on its side', () => {
+  beforeAll(() => page.viewport(844, 390));
+  afterAll(async () => {
+    shown.actions.lessons.leave();
+    await page.viewport(1280, 720);
+  });
+
+  const expectApart = (): void => {
+    const panels = [
+      ...document.querySelectorAll('.prompt, .log-panel, .tool-strip, .phase-bar, .unit-card, .lesson'),
+    ].filter((one) => one.getClientRects().length > 0);
+    expect(panels.length).toBeGreaterThan(3);
+    for (const [i, one] of panels.entries()) {
+      const box = one.getBoundingClientRect();
+      const isWhole = box.left >= 0 && box.top >= 0 && box.right <= 844 && box.bottom <= 390;
+      expect(isWhole, one.className).toBe(true);
+      for (const other of panels.slice(0, i)) {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        const isClear = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+        expect(isClear, `${one.className} and ${other.className}`).toBe(true);
+      }
+    }
+  };
+
+  it('has no panel over another, with a unit picked and while units are deployed', async () => {
+    await freshTable(shown, 'over-the-wall');
+    key('BracketRight');
+    await until(() => isReady() && document.querySelector('.unit-card dl') !== null);
+    expectApart();
+    await freshTable(shown, 'hold-the-ridge');
+    await until(() => document.querySelectorAll('.prompt button').length > 4);
+    expectApart();
+  });
+
+  it('has no panel over another in a lesson', async () => {
+    shown.actions.lessons.begin('squads');
+    await until(() => document.querySelector('.lesson') !== null);
+    expectApart();
+  });
+});
+
 describe('a table in a window between a phone and a laptop', () => {
   afterAll(() => page.viewport(1280, 720));
 

@@ -30,8 +30,11 @@ const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
 const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
 const PRICE = new RegExp(String.raw`[([]\s*${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
-/** A price at the end of a line, without brackets; of an army, with what it may cost at most. */
-const LAST_PRICE = new RegExp(String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}\s*$`, 'iu');
+/** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
+const LAST_PRICE = new RegExp(
+  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s*$|(?=\s+\())`,
+  'iu',
+);
 /** A bare number in brackets, which is a price only in a line with a label. */
 const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
 /** A bare number in square brackets, with power before it or behind: the price of a line with a label. */
@@ -39,16 +42,22 @@ const SQUARE_PRICE = new RegExp(String.raw`\[\s*${POWER}(\d{1,4})\s*\](?!.*\[(?!
 /** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
 const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
 /**
- * A bare number at the end of a line, in round brackets or after a dash, which is a price where no line of a list says what
- * its numbers are. Stars behind it tell what the unit belongs to.
+ * A bare number in round brackets, which is a price where no line of a list says what its numbers are: at the end of a
+ * line, or before all that the unit has. Stars behind it tell what the unit belongs to.
  */
-const LAST_BARE_PRICE = /(?:\(\s*(\d{2,4})\s*\)|\s[-–—]\s(\d{2,4}))[*\s]*$/u;
-/** A price before a unit: `575 - 50 Veterans, Champion`. */
-const FIRST_PRICE = /^(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
+const LAST_BARE_PRICE = /\(\s*(\d{2,4})\s*\)[*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)/u;
+/** The same after a dash. */
+const DASHED_PRICE = /\s[-–—]\s(\d{2,4})[*\s]*$/u;
+/** A price before a unit, or before each of several: `575 - 50 Veterans, Champion`, `2x160 - 5 Riders`. */
+const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
+/** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`. */
+const PLAIN_PRICE = /(?<=[\p{L})])[\s,]+(\d{2,4})\s*$/u;
+/** So many units of so many models: `2x10 Name`, `3 x 5 Name`. */
+const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})\s?x?\s+(?=\p{L})/iu;
 /** How many models there are, in brackets after a name. */
-const SIZE = /\s\(x?\s?(\d{1,2})\)\s*$/u;
+const SIZE = /\s\(x?\s?([1-9]\d?)\)\s*$/u;
 /** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
-const FORGE = /^(?:(\d{1,2})x\s+)?(.+?)\s\[(\d{1,3})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
+const FORGE = /^(?:([1-9]\d?)x\s+)?(.+?)\s\[([1-9]\d{0,2})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
 /** Headings, rules and what stands in square brackets. */
 const NO_UNIT = /^(?:[#+=─━═]|-{2,})|={2,}$|^\[.*\)\]$/u;
 /** Two points: of an army, and what it may cost at most. */
@@ -68,10 +77,10 @@ const LEADING = /^leading\s*:/iu;
 const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=(?:with|avec)\s))/iu;
 
 /**
- * What the prices of a list look like: a number with a unit, a bare one behind the name, or one before it; `none` where
- * it tells no prices at all.
+ * What the prices of a list look like: a number with a unit, a bare one behind the name, before it, or at the end of the
+ * line; `none` where it tells no prices at all.
  */
-export type PriceForm = 'named' | 'bare' | 'first' | 'none';
+export type PriceForm = 'named' | 'bare' | 'first' | 'plain' | 'none';
 
 /** The line as one with a price; undefined where it has none, or is a heading. */
 export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLine | undefined {
@@ -80,6 +89,7 @@ export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLin
   const forged = FORGE.exec(text);
   if (forged) return readForged(line, forged);
   if (form === 'first') return readFirst(line);
+  if (form === 'plain') return readPlain(line);
   if (form === 'none') return readUnpriced(line);
   const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
   const said = label ? body.slice(label[0].length) : body;
@@ -102,12 +112,12 @@ function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExec
   const named = PRICE.exec(said) ?? LAST_PRICE.exec(said);
   if (named) return named;
   if (isLabelled) return SQUARE_PRICE.exec(said) ?? BARE_PRICE.exec(said);
-  return form === 'bare' ? LAST_BARE_PRICE.exec(said) : null;
+  return form === 'bare' ? (LAST_BARE_PRICE.exec(said) ?? DASHED_PRICE.exec(said)) : null;
 }
 
 /** Whether a line with a price is a unit's as its bullet goes: bulleted ones are where they tell how many models, or who is led. */
 const mayBeUnit = ({ bullet }: TextLine, said: string, form: PriceForm): boolean =>
-  bullet === '' || form !== 'named' || COUNT.test(said) || LEADING.test(said);
+  bullet === '' || COUNT.test(said) || LEADING.test(said) || (form === 'bare' && DASHED_PRICE.test(said));
 
 /** A unit of Army Forge, which tells its size and its number. */
 function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExpExecArray): PricedLine {
@@ -115,23 +125,38 @@ function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExp
   return { line, name: cleanName(name!), ...counts, points: toPoints(points!), rest: rest!.trim() };
 }
 
-/** A unit with its price before it, and what it has after commas. */
+/** A unit with its price before it, and what it has behind commas. */
 function readFirst(line: TextLine): PricedLine | undefined {
   const price = FIRST_PRICE.exec(line.body);
   if (!price) return undefined;
-  const [name, ...rest] = line.body.slice(price[0].length).split(',');
-  return { line, ...readNamed(name!.trim()), points: toPoints(price[1]!), rest: rest.join(',').trim() };
+  const unit = readListed(line, line.body.slice(price[0].length), toPoints(price[2]!));
+  return price[1] === undefined ? unit : { ...unit, copies: Number(price[1]) };
+}
+
+/** A unit with a bare price at the end, behind what it has. */
+function readPlain(line: TextLine): PricedLine | undefined {
+  const price = PLAIN_PRICE.exec(line.body);
+  return price && line.bullet === ''
+    ? readListed(line, line.body.slice(0, price.index), toPoints(price[1]!))
+    : undefined;
 }
 
 /** The most characters of a name in a list without prices: what is longer is a sentence. */
 const LONGEST_NAME = 48;
 
-/** A unit of a list without prices, with what it has behind commas. */
+/** A unit of a list without prices, with what it has behind commas. Capitals, dashes and colons are of headings. */
 function readUnpriced(line: TextLine): PricedLine | undefined {
-  const [name = '', ...rest] = line.body.split(',');
-  const isName = line.bullet === '' && line.indent === 0 && /^[\p{L}\d'’‘]/u.test(name) && !/[:.!?]\s*$/u.test(name);
-  if (!isName || name.length > LONGEST_NAME) return undefined;
-  return { line, ...readNamed(name.trim()), points: 0, rest: rest.join(',').trim() };
+  const [name = ''] = line.body.split(',');
+  const isName =
+    line.bullet === '' && line.indent === 0 && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[:.!?–—]/u.test(name);
+  return isName && name.length <= LONGEST_NAME ? readListed(line, line.body, 0) : undefined;
+}
+
+/** A unit with what it has behind a comma or a colon, several of them where it says so. */
+function readListed(line: TextLine, text: string, points: number): PricedLine {
+  const end = text.search(/[,:]/u);
+  const name = (end < 0 ? text : text.slice(0, end)).trim();
+  return { line, ...readNamed(name), points, rest: end < 0 ? '' : text.slice(end + 1).trim() };
 }
 
 /**
@@ -150,7 +175,12 @@ function endOfName(text: string): number {
 }
 
 /** A name with what stands before it: models besides, a tag, a count. @param size The number of models, where known. */
-function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'count' | 'extra'> {
+function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'count' | 'extra' | 'copies'> {
+  const groups = GROUPS.exec(text);
+  if (groups) {
+    const [all, copies, models] = groups;
+    return { name: cleanName(text.slice(all.length)), extra: 0, copies: Number(copies), count: Number(models) };
+  }
   const extra = EXTRA.exec(text);
   const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
   const count = COUNT.exec(counted);

@@ -52,15 +52,21 @@ export function readListText(text: string): ArmyList {
   };
 }
 
-/** The fewest units with their prices before them that make a list: a date or a score may look like one. */
-const LEAST_FIRST = 3;
+/** The fewest units with their prices before them, or bare at the end, that make a list: a date or a score may look so. */
+const LEAST_HAND_WRITTEN = 3;
 
 /** The lines with prices. Where most of these are bare numbers, no line says what numbers are. */
 function readPrices(lines: readonly TextLine[]) {
   const pricesOf = (form: PriceForm) => withoutModels(lines.map((line) => readPriced(line, form)));
-  const [named, bare, first] = [pricesOf('named'), pricesOf('bare'), pricesOf('first')];
-  const countOf = (prices: typeof named): number => prices.filter(Boolean).length;
-  if (countOf(first) >= LEAST_FIRST && countOf(first) > 2 * countOf(named)) return { priced: first, isBare: false };
+  const countOf = (prices: readonly (PricedLine | undefined)[]): number => prices.filter(Boolean).length;
+  const [named, bare] = [pricesOf('named'), pricesOf('bare')];
+  for (const form of ['first', 'plain'] as const) {
+    const priced = pricesOf(form);
+    const count = countOf(priced);
+    // Numbers at the end of a line are common.
+    const isEnough = count >= (form === 'first' ? LEAST_HAND_WRITTEN : Math.max(LEAST_HAND_WRITTEN, lines.length / 2));
+    if (isEnough && count > 2 * countOf(bare)) return { priced, isBare: false };
+  }
   const isBare = countOf(bare) > 2 * countOf(named);
   if (countOf(bare) === 0) return { priced: withoutPrices(lines), isBare: false };
   return { priced: isBare ? bare : named, isBare };
@@ -140,7 +146,7 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
   for (const i of dearestFirst) {
     if (totals.has(i)) continue;
     const others = all.filter((k) => k !== i && !totals.has(k));
-    const sum = others.reduce((all, k) => all + priced[k]!.points, 0);
+    const sum = others.reduce((all, k) => all + priced[k]!.points * (priced[k]!.copies ?? 1), 0);
     if (others.length < 2 || sum === 0 || priced[i]!.points < MOST_OF_ARMY * sum) break;
     const next = lines[i + 1];
     const { count, rest, category } = priced[i]!;

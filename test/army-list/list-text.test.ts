@@ -251,6 +251,37 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
+  it('reads lists of tournaments that were written by hand', () => {
+    const shortOf = (text: string) =>
+      unitsOf(read(text)).map(({ name, count, points }) => `${count} ${name} ${points}`);
+    expect(
+      shortOf(
+        'Oru – Night League\n620 – Captain, General, Lance\n242 – 2x6 Riders, Bow\n2x160 - 5x Scouts\n300 - 15xWardens: Spears\n1724',
+      ),
+    ).toEqual(['1 Captain 620', '6 Riders 242', '6 Riders 242', '5 Scouts 160', '5 Scouts 160', '15 Wardens 300']);
+    expect(
+      shortOf(
+        'Marshal General, Lance, Old Coat 680\n39 Herders, Spear, Shield, S,C 332\n2x15 Guards PW, Ambush 250\n2x1 Cart 110\n1732',
+      ),
+    ).toEqual([
+      '1 Marshal General 680',
+      '39 Herders 332',
+      '15 Guards PW 250',
+      '15 Guards PW 250',
+      '1 Cart 110',
+      '1 Cart 110',
+    ]);
+    expect(
+      shortOf(
+        'Oru\nKing (615) Shieldbearers, Crossbow\nThane, BSB (340) Shield\n25 Marksmen (655) Shields\nCannon (255)',
+      ),
+    ).toEqual(['1 King 615', '1 Thane, BSB 340', '25 Marksmen 655', '1 Cannon 255']);
+    expect(shortOf('Oru\n1 Marshal, 575 pts (General; Halberd)\n16 Drummers, 158 pts (Light Armour)')).toEqual([
+      '1 Marshal 575',
+      '16 Drummers 158',
+    ]);
+  });
+
   it('reads a list without prices, where enough of its lines count something', () => {
     const list = read(
       'My list:\n\nCaptain Oru, old coat, storm pistol\nTwo lamps\n\n27 Ember Guards, full command\n10 Scouts\n4 Haulers, bent axles',

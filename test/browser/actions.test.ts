@@ -57,6 +57,23 @@ describe('tools on the table', () => {
   });
 });
 
+describe('the camera', () => {
+  it('frames who is picked from above, also where it was near the ground', async () => {
+    await freshTable(shown, 'over-the-wall');
+    shown.stores.table.setState({ views: { 4: [0, 0.8, 14, 0, 0.6, 0] } });
+    shown.actions.view.camera('recall', 4);
+    const steepness = (): number => shown.probe()!.eye().along[1];
+    await until(() => Math.abs(steepness()) < 0.2);
+    key('BracketRight');
+    key('KeyF');
+    await until(() => steepness() < -0.45);
+    for (const model of shown.state().game!.state.units.get(shown.state().selection[0]!)!.models) {
+      const [x, y] = shown.probe()!.onScreen(at(model));
+      expect(x > 0 && x < innerWidth && y > 0 && y < innerHeight).toBe(true);
+    }
+  });
+});
+
 describe('fingers', () => {
   const touch = (kind: string, point: Point, pointerId = 1) => {
     const [clientX, clientY] = shown.probe()!.onScreen(point);

@@ -432,8 +432,13 @@ function frame(
     .setFromPoints(points.map((p) => new Vector3(...p)))
     .expandByScalar(3)
     .getBoundingSphere(new Sphere());
+  // From near the ground, what stands before the points would hide them.
+  if (controls.polarAngle > LOWEST_FRAMING) void controls.rotatePolarTo(LOWEST_FRAMING, glide);
   return controls.fitToSphere(sphere, glide);
 }
+
+/** The largest angle off the vertical, radians, from which points are framed. */
+const LOWEST_FRAMING = MathUtils.degToRad(60);
 
 /** Shares of half the picture's width and height within which a point counts as in view: panels cover the rest. */
 const IN_VIEW = [0.86, 0.68] as const;

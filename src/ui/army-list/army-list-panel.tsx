@@ -287,6 +287,7 @@ function UnitRow({ one, system, isTaken, onTake, onCount, onBase, onFigure }: Un
         </span>
       </label>
       <NumberField
+        isSpoken
         label={words.modelsOf(unit.name)}
         value={unit.count}
         {...{ least: 1, most: MOST_MODELS, step: 1 }}

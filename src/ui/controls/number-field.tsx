@@ -3,6 +3,8 @@ import { messages } from '../../messages/messages.ts';
 
 type NumberFieldProps = {
   readonly label: string;
+  /** Whether the label is only read out, not seen. */
+  readonly isSpoken?: boolean;
   readonly value: number | undefined;
   readonly least: number;
   readonly most: number;
@@ -16,7 +18,17 @@ type NumberFieldProps = {
 
 /** A number field, applied on Enter, on blur or with the arrow keys. Values beyond the limits are clamped, and the field
  * says so; other text is reverted. */
-export function NumberField({ label, value, least, most, step, empty, set, clear }: NumberFieldProps) {
+export function NumberField({
+  label,
+  isSpoken = false,
+  value,
+  least,
+  most,
+  step,
+  empty,
+  set,
+  clear,
+}: NumberFieldProps) {
   const shown = value === undefined ? '' : String(Math.round(value * 100) / 100);
   const [limit, setLimit] = useState<number>();
   const take = (field: HTMLInputElement): void => {
@@ -33,7 +45,7 @@ export function NumberField({ label, value, least, most, step, empty, set, clear
   };
   return (
     <label className="field">
-      <span>{label}</span>
+      <span className={isSpoken ? 'spoken' : undefined}>{label}</span>
       <input
         key={shown}
         type="number"

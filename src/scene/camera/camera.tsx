@@ -19,7 +19,7 @@ import type { KeyMapId } from '../../app/state/key-map-id.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
-import { liftOverPrompt } from './clear-of-prompt.ts';
+import { framePoints, liftOverPrompt, revealPoints } from './look-at-points.ts';
 import { followPinch } from './pinch.ts';
 import { FIRST_VIEWS, sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { RenderContext } from '../context/render-context.ts';
@@ -260,9 +260,9 @@ function useLook(
       setReach(rig, table);
       void controls.setLookAt(...wasAt, false);
     }
-    if (look.kind === 'frame') void frame(controls, look.points, glide);
+    if (look.kind === 'frame') void framePoints(controls, look.points, glide);
     else if (look.kind === 'reveal') {
-      reveal(controls, camera, look.points, glide);
+      revealPoints(controls, camera, look.points, glide);
       // The prompt that asks about these points may not be there before the next frame.
       requestAnimationFrame(() => {
         liftOverPrompt(controls, camera, look.points, glide);
@@ -421,42 +421,6 @@ function showHome(rig: Rig, table: TableSize, glide: boolean): void {
   }
   const { pitch, height, before } = FIRST_VIEWS[isUpright(rig) ? 'upright' : 'wide'];
   lookAlong(rig, false, { distance: table.depth / 2 + before, pitch, ahead: 0, height }, glide);
-}
-
-function frame(
-  controls: CameraControls,
-  points: readonly (readonly [number, number, number])[],
-  glide: boolean,
-): Promise<unknown> {
-  const sphere = new Box3()
-    .setFromPoints(points.map((p) => new Vector3(...p)))
-    .expandByScalar(3)
-    .getBoundingSphere(new Sphere());
-  // From near the ground, what stands before the points would hide them.
-  if (controls.polarAngle > LOWEST_FRAMING) void controls.rotatePolarTo(LOWEST_FRAMING, glide);
-  return controls.fitToSphere(sphere, glide);
-}
-
-/** The largest angle off the vertical, radians, from which points are framed. */
-const LOWEST_FRAMING = MathUtils.degToRad(60);
-
-/** Shares of half the picture's width and height within which a point counts as in view: panels cover the rest. */
-const IN_VIEW = [0.86, 0.68] as const;
-
-/** Moves the camera over points that are out of view, without turning or zooming it. */
-function reveal(
-  controls: CameraControls,
-  camera: PerspectiveCamera,
-  points: readonly (readonly [number, number, number])[],
-  glide: boolean,
-): void {
-  const isOut = points.some((point) => {
-    const { x, y, z } = new Vector3(...point).project(camera);
-    return Math.abs(x) > IN_VIEW[0] || Math.abs(y) > IN_VIEW[1] || z > 1;
-  });
-  if (!isOut) return;
-  const { x, y, z } = new Box3().setFromPoints(points.map((p) => new Vector3(...p))).getCenter(new Vector3());
-  void controls.moveTo(x, y, z, glide);
 }
 
 function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMapId, step: number): void {

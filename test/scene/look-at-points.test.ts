@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liftClearOf } from '../../src/scene/camera/clear-of-prompt.ts';
+import { liftClearOf } from '../../src/scene/camera/look-at-points.ts';
 
 const PROMPT = { left: 400, right: 880, top: 450, bottom: 708 };
 const BAR = 62;

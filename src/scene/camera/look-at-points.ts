@@ -1,6 +1,39 @@
-import { type PerspectiveCamera, Vector3 } from 'three';
+import { Box3, MathUtils, type PerspectiveCamera, Sphere, Vector3 } from 'three';
 import type CameraControls from 'camera-controls';
 import type { Point } from '../../kernel/point.ts';
+
+/** The largest angle off the vertical, radians, from which points are framed. */
+const LOWEST_FRAMING = MathUtils.degToRad(60);
+
+/** Moves the camera so that points fill the picture. */
+export function framePoints(controls: CameraControls, points: readonly Point[], glide: boolean): Promise<unknown> {
+  const sphere = new Box3()
+    .setFromPoints(points.map((p) => new Vector3(...p)))
+    .expandByScalar(3)
+    .getBoundingSphere(new Sphere());
+  // From near the ground, what stands before the points would hide them.
+  if (controls.polarAngle > LOWEST_FRAMING) void controls.rotatePolarTo(LOWEST_FRAMING, glide);
+  return controls.fitToSphere(sphere, glide);
+}
+
+/** Shares of half the picture's width and height within which a point counts as in view: panels cover the rest. */
+const IN_VIEW = [0.86, 0.68] as const;
+
+/** Moves the camera over points that are out of view, without turning or zooming it. */
+export function revealPoints(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  points: readonly Point[],
+  glide: boolean,
+): void {
+  const isOut = points.some((point) => {
+    const { x, y, z } = new Vector3(...point).project(camera);
+    return Math.abs(x) > IN_VIEW[0] || Math.abs(y) > IN_VIEW[1] || z > 1;
+  });
+  if (!isOut) return;
+  const { x, y, z } = new Box3().setFromPoints(points.map((p) => new Vector3(...p))).getCenter(new Vector3());
+  void controls.moveTo(x, y, z, glide);
+}
 
 /** A point on the screen, pixels from its left and upper edge. */
 type ScreenPoint = readonly [x: number, y: number];

@@ -1,4 +1,4 @@
-import { isOfArmy, isOfUnit } from './words.ts';
+import { isCategory, isOfArmy, isOfUnit } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price: what a unit of a list begins with. */
@@ -54,8 +54,8 @@ const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u
 const PLAIN_PRICE = /(?<=[\p{L})])[\s,]+(\d{2,4})\s*$/u;
 /** So many units of so many models: `2x10 Name`, `3 x 5 Name`. */
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})\s?x?\s+(?=\p{L})/iu;
-/** How many models there are, in brackets after a name. */
-const SIZE = /\s\(x?\s?([1-9]\d?)\)\s*$/u;
+/** How many models there are, after a name: `Name (5)`, `Name (x5)`, `Name x5`. */
+const SIZE = /\s(?:\(x?\s?([1-9]\d?)\)|[x×]\s?([1-9]\d?))\s*$/u;
 /** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
 const FORGE = /^(?:([1-9]\d?)x\s+)?(.+?)\s\[([1-9]\d{0,2})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
 /** Headings, rules and what stands in square brackets. */
@@ -101,11 +101,13 @@ export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLin
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
   const size = label ? undefined : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
   const end = size?.index ?? (label ? endOfName(before) : before.length);
-  const named = readNamed(before.slice(0, end).trim(), size?.[1]);
-  if (named.name === '' || /^[+&]|[+]$/u.test(named.name)) return undefined;
+  const named = readNamed(before.slice(0, end).trim(), size?.[1] ?? size?.[2]);
+  if (!isNameOfUnit(named.name)) return undefined;
   const rest = `${size ? '' : before.slice(end)} ${after}`.trim();
   return { line, ...named, points, rest, category: label?.[1]?.trim() };
 }
+
+const isNameOfUnit = (name: string): boolean => name !== '' && !/^[+&]|[+]$/u.test(name) && !isCategory(name);
 
 /** The price in a line, without its label: the number is the first group or the second. */
 function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExecArray | null {

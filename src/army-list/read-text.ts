@@ -257,7 +257,7 @@ function categoryOf({ text, bullet }: TextLine): { readonly keyword: string | un
     text
       .replace(/^[#*=\s]+|[#*=:\s]+$/gu, '')
       .replace(/[([][^()[\]]*[)\]]\s*:?$/u, '')
-      .replace(/\s\d{1,2}$/u, ''),
+      .replace(/\s\d{1,2}$|[\s:–-]+\d{1,5}\s*(?:pts?|points?)\.?$/iu, ''),
   );
   for (const [pattern, keyword] of CATEGORY_KEYWORDS) if (pattern.test(plain)) return { keyword };
   if (/^#/u.test(text)) return { keyword: undefined };

@@ -26,6 +26,9 @@ export const CATEGORY_KEYWORDS: ReadonlyMap<RegExp, string | undefined> = new Ma
   ],
 ]);
 
+/** Whether a name is that of a category, which some lists price as a whole. */
+export const isCategory = (name: string): boolean => [...CATEGORY_KEYWORDS.keys()].some((words) => words.test(name));
+
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
   /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army )?total(?: detachment)?)\s*(?:[:([\d]|$)/iu;

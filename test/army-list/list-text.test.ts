@@ -282,6 +282,16 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
+  it('takes a heading with the price of all below it for no unit', () => {
+    const list = read('HQ 100 pts\nCaptain Oru - 100 pts\nTROOPS: 125 points\nScouts x5 - 65 pts\nRiders x3 60 pts');
+    expect(unitsOf(list)).toEqual([
+      { name: 'Captain Oru', count: 1, points: 100 },
+      { name: 'Scouts', count: 5, points: 65 },
+      { name: 'Riders', count: 3, points: 60 },
+    ]);
+    expect(list.units[0]!.keywords).toEqual(['CHARACTER']);
+  });
+
   it('reads a list without prices, where enough of its lines count something', () => {
     const list = read(
       'My list:\n\nCaptain Oru, old coat, storm pistol\nTwo lamps\n\n27 Ember Guards, full command\n10 Scouts\n4 Haulers, bent axles',

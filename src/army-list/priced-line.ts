@@ -1,7 +1,7 @@
 import { isCategory, isOfArmy, isOfUnit } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
-/** A line with a price: what a unit of a list begins with. */
+/** A line with a price, or with a name in a list that tells no prices: what a unit of a list begins with. */
 export type PricedLine = {
   readonly line: TextLine;
   /** What is before the price, without labels and counts. */
@@ -117,7 +117,10 @@ function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExec
   return form === 'bare' ? (LAST_BARE_PRICE.exec(said) ?? DASHED_PRICE.exec(said)) : null;
 }
 
-/** Whether a line with a price is a unit's as its bullet goes: bulleted ones are where they tell how many models, or who is led. */
+/**
+ * Whether a line with a price may be a unit's. A bulleted line is only where it has a count, names a unit that another
+ * leads, or has its price behind a dash.
+ */
 const mayBeUnit = ({ bullet }: TextLine, said: string, form: PriceForm): boolean =>
   bullet === '' || COUNT.test(said) || LEADING.test(said) || (form === 'bare' && DASHED_PRICE.test(said));
 

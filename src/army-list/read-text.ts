@@ -13,7 +13,8 @@ type Placed =
   | { readonly kind: 'unplaced'; readonly line: TextLine };
 
 /**
- * Reads a list that was copied as text. Units are the lines with a price; what is bulleted, indented or counted below
+ * Reads a list that was copied as text. Units are the lines with a price, and in a list that tells none those with a count
+ * or a bare name; what is bulleted, indented or counted below
  * one is its own. Every line ends in the header, in a unit, or among those that were not understood.
  */
 export function readListText(text: string): ArmyList {
@@ -36,7 +37,7 @@ export function readListText(text: string): ArmyList {
       keyword,
       isShared,
     );
-    // Every line is about one of the copies.
+    // The lines belong to the first copy, so that each of them is kept once.
     const copy = { ...unit, line: { ...unit.line, n: 0 }, details: [] };
     const others = Array.from({ length: (one.unit.copies ?? 1) - 1 }, () => copy);
     units.push(unit, ...others);

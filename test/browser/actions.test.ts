@@ -58,7 +58,7 @@ describe('tools on the table', () => {
 });
 
 describe('the camera', () => {
-  it('frames who is picked from above, also where it was near the ground', async () => {
+  it('frames the picked unit from above, also where it was near the ground', async () => {
     await freshTable(shown, 'over-the-wall');
     shown.stores.table.setState({ views: { 4: [0, 0.8, 14, 0, 0.6, 0] } });
     shown.actions.view.camera('recall', 4);

@@ -101,7 +101,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
         wholes.set(surroundings, whole);
         return new ViewOfMover(whole, setting);
       }
-      const range = within === undefined ? '' : [within, ...Object.values(about)].join(' ');
+      const range = within === undefined ? '' : [within, about.minX, about.maxX, about.minZ, about.maxZ].join(' ');
       const key = `${surroundings.key} | ${range} | ${eased.moved.join(' ')}`;
       return new ViewOfMover(remember(shared, key, build, KEPT_AT_PLACES), setting);
     },

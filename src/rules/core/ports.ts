@@ -56,7 +56,10 @@ export type MoveSetting = {
   readonly agility?: Agility;
   /** Ground closed to this mover although others may cross it. */
   readonly avoids?: 'difficult';
-  /** Contains the places of all models of its unit, where each of them is asked about: they share what is found out. */
+  /**
+   * Contains the places of all models of its unit, `from` too. Given where each of them is asked about in turn: what the
+   * table computes about the ground then serves all of them. It changes no answer.
+   */
   readonly unitBounds?: Bounds;
 };
 

@@ -11,15 +11,15 @@ import { LAMP_MAP_SIDE, type LampUniforms, MOST_LAMPS } from './lamp-glsl.ts';
 export type LampIndex = number;
 type TexelIndex = number;
 
-/** A mini as lamps see it: an upright cylinder on the middle of its base. */
+/** A mini as an obstacle to the light of lamps: an upright cylinder on the middle of its base. */
 export type LampBody = { readonly at: Point; readonly height: Inches; readonly radius: Inches };
 
 /** What stops the light of each lamp. */
 export type LampShadows = {
   /** Maps of distances by terrain alone, one lamp after another, with the shape of `uLampFar`. */
   readonly terrain: Float32Array;
-  /** The minis about each lamp when its map was made; undefined where it has to be made anew. */
-  readonly about: (readonly LampBody[] | undefined)[];
+  /** The minis near each lamp when its map was made; undefined where the map must be made again. */
+  readonly near: (readonly LampBody[] | undefined)[];
 };
 
 const TEXELS = LAMP_MAP_SIDE * LAMP_MAP_SIDE;
@@ -27,7 +27,7 @@ const TEXELS = LAMP_MAP_SIDE * LAMP_MAP_SIDE;
 /** Lamps whose light gets nowhere yet. */
 export const createLampShadows = (): LampShadows => ({
   terrain: new Float32Array(MOST_LAMPS * TEXELS),
-  about: Array.from({ length: MOST_LAMPS }, () => undefined),
+  near: Array.from({ length: MOST_LAMPS }, () => undefined),
 });
 
 /**
@@ -35,9 +35,9 @@ export const createLampShadows = (): LampShadows => ({
  *
  * @shape `distances`: {@link LAMP_MAP_SIDE} rows of as many texels, each the direction of {@link directionOf}.
  */
-export function setTerrainDistances({ terrain, about }: LampShadows, lamp: LampIndex, distances: Float32Array): void {
+export function setTerrainDistances({ terrain, near }: LampShadows, lamp: LampIndex, distances: Float32Array): void {
   terrain.set(distances, lamp * TEXELS);
-  about[lamp] = undefined;
+  near[lamp] = undefined;
 }
 
 /** Share of its base's inner radius that the body of a mini is wide. */
@@ -55,22 +55,22 @@ export function* lampBodies(
   }
 }
 
-/** Makes the maps of the lamps about which minis have come, gone or moved, and of those whose terrain has changed. */
+/** Updates the maps of the lamps near which a mini has come, gone or moved, and of those whose terrain has changed. */
 export function castBodies(lamps: LampUniforms, shadows: LampShadows, bodies: readonly LampBody[]): void {
   const { uLamps, uLampAt, uLampFar } = lamps;
   const maps = uLampFar.value.image.data as Float32Array;
   for (let lamp = 0; lamp < uLamps.value; lamp++) {
     const { x, y, z, w: reach } = uLampAt.value[lamp]!;
-    const near = bodies.filter(({ at, height, radius }) => {
+    const now = bodies.filter(({ at, height, radius }) => {
       const up = Math.max(at[1] - y, 0, y - at[1] - height);
       return (at[0] - x) ** 2 + (at[2] - z) ** 2 + up * up < (reach + radius) ** 2;
     });
-    const before = shadows.about[lamp];
-    if (before?.length === near.length && near.every((body, i) => isSame(body, before[i]!))) continue;
-    shadows.about[lamp] = near;
+    const before = shadows.near[lamp];
+    if (before?.length === now.length && now.every((body, i) => isSame(body, before[i]!))) continue;
+    shadows.near[lamp] = now;
     const map = maps.subarray(lamp * TEXELS, (lamp + 1) * TEXELS);
     map.set(shadows.terrain.subarray(lamp * TEXELS, (lamp + 1) * TEXELS));
-    for (const body of near) castBody(map, [x, y, z], body);
+    for (const body of now) castBody(map, [x, y, z], body);
     uLampFar.value.needsUpdate = true;
   }
 }

@@ -30,10 +30,10 @@ export function endFrame(
   context.frames++;
 }
 
-/** Casts the shadows of minis in the light of lamps anew where a mini or a lamp's terrain has changed. */
+/** Updates the shadows of minis in the light of lamps where a mini has moved or a lamp's terrain has changed. */
 function castLampShadows(context: RenderContext, state: Pick<GameState, 'models'> | undefined): void {
   const { lamps, lampShadows, shown, shadowsStale } = context;
-  const isStale = shadowsStale || lampShadows.about.slice(0, lamps.uLamps.value).includes(undefined);
+  const isStale = shadowsStale || lampShadows.near.slice(0, lamps.uLamps.value).includes(undefined);
   if (lamps.uLamps.value > 0 && isStale) castBodies(lamps, lampShadows, state ? [...lampBodies(state, shown)] : []);
 }
 

@@ -103,7 +103,7 @@ describe('what a player of a room has in hand', () => {
 });
 
 describe('a tape', () => {
-  it('is told along its corners, and never while distances are secret', async () => {
+  it('is told along its corners, and never while distances or deployments are secret', async () => {
     const ruler: Ruler = {
       from: [1, 0, 0],
       to: [1, 0, 5],
@@ -121,6 +121,9 @@ describe('a tape', () => {
       ],
     });
     await open('over-the-gap', (text) => text.replace('"practice": true', '"practice": false'));
+    store.setState({ ruler });
+    expect(tapeToTell(store.getState())).toEqual({ kind: 'tape', corners: [] });
+    await open('the-night-landing');
     store.setState({ ruler });
     expect(tapeToTell(store.getState())).toEqual({ kind: 'tape', corners: [] });
   });

@@ -2,6 +2,7 @@ import type { RoomSay } from '../../net/wire.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { FormationPose } from '../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import { isDeploymentHidden } from '../../rules/mission/hidden-deployment.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { withPose } from '../../rules/regiments/ranks/regiment-state.ts';
@@ -18,13 +19,13 @@ const MOST_MODELS = 200;
 const MOST_CORNERS = 64;
 
 const EMPTY_DRAG: RoomSay = { kind: 'drag', models: [] };
+const EMPTY_TAPE: RoomSay = { kind: 'tape', corners: [] };
 
 /** What this player has in hand, for the other to see: nothing while units are deployed in secret. */
 export function dragToTell(table: TableState): RoomSay {
   const { game, playing } = table;
   if (game === undefined || playing !== undefined) return EMPTY_DRAG;
-  const { phase, mission } = game.state;
-  if (phase === 'deploy' && mission?.plan.hidden) return EMPTY_DRAG;
+  if (isDeploymentHidden(game.state)) return EMPTY_DRAG;
   const models = heldModels(table, game.state).slice(0, MOST_MODELS);
   return { kind: 'drag', models: models.map(({ model, at: [x, y, z] }) => ({ model, at: [x, y, z] })) };
 }
@@ -57,9 +58,10 @@ function inRanks(state: GameState, unit: UnitId, pose: FormationPose | undefined
   return modelsOf(withPose(state, unit, { at, facing }), unit).map(({ id, at: place }) => ({ model: id, at: place }));
 }
 
-/** The tape this player lays, for the others to see: none while distances are secret. */
+/** The tape this player lays, for the others to see: none while distances or deployments are secret. */
 export function tapeToTell({ game, ruler }: TableState): RoomSay {
-  if (game === undefined || ruler?.from === undefined || keepsSecret(game.state)) return { kind: 'tape', corners: [] };
+  if (game === undefined || ruler?.from === undefined) return EMPTY_TAPE;
+  if (keepsSecret(game.state) || isDeploymentHidden(game.state)) return EMPTY_TAPE;
   const corners = [...ruler.legs.map(({ from }) => from), ruler.from, ruler.to];
   return {
     kind: 'tape',

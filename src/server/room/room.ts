@@ -323,8 +323,8 @@ function hear(context: RoomContext, news: RoomNews): void {
 function passOn({ tell, log }: RoomContext, from: Seat, say: RoomSay): void {
   const isLive = say.kind === 'drag' || say.kind === 'tape' || say.kind === 'ping' || say.kind === 'marks';
   const isHidden = isLive && (log.state().settings.delay > 0 || say.kind === 'marks');
-  // In a hidden deployment what a hand holds would tell where it is put.
-  if (say.kind === 'drag' && log.state().hidden.length > 0) return;
+  // In a hidden deployment what a player holds or measures would tell where units are put.
+  if ((say.kind === 'drag' || say.kind === 'tape') && log.state().hidden.length > 0) return;
   tell({ kind: 'say', from, say }, ({ seat }) => seat !== from && !(isHidden && seat === 'watch'));
 }
 

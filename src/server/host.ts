@@ -255,10 +255,13 @@ async function giveBundle({ hub }: HostContext, { request, response }: Exchange,
   response.end(bundle);
 }
 
+/** So many bytes as base64url. */
+const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`));
+
 const subscribeSchema = z.strictObject({
   /** As a browser gives it; null ends it. */
   subscription: z
-    .object({ endpoint: z.url().max(1000), keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }) })
+    .object({ endpoint: z.url().max(1000), keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) })
     .nullable(),
 });
 

@@ -61,8 +61,8 @@ export function readHostOptions(
     .option('--webhook <url>', 'tell this address whose turn it is when that player is away')
     .option(
       '--contact <address>',
-      'where push services may complain, such as mailto:me@example.org',
-      'https://localhost',
+      'where push services may complain of this host, such as mailto:you@your.domain',
+      'mailto:host@example.org',
     )
     .option('--origin <origins...>', 'further origins of pages that may use these rooms')
     .option('--proxy', 'a proxy in front tells the addresses of clients in X-Forwarded-For')
@@ -85,7 +85,8 @@ export function readHostOptions(
   const isBuilt = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   const bad =
     whyBad(numbers) ??
-    (webhook === undefined || /^https?:/.test(webhook) ? undefined : BAD_WEBHOOK) ??
+    (webhook === undefined || isAddress(webhook, /^https?:$/) ? undefined : BAD_WEBHOOK) ??
+    (isContact(given['contact']!) ? undefined : BAD_CONTACT) ??
     (isBuilt || folder === BUILT ? undefined : badPages(folder));
   if (bad !== undefined) return { fault: bad };
   return {
@@ -112,6 +113,13 @@ const BUILT = resolve(import.meta.dirname, '../../dist');
 const badPages = (folder: string): string => `--pages takes the folder of a built page; there is none at ${folder}.`;
 
 const BAD_WEBHOOK = '--webhook takes an address such as https://example.org/turns.';
+const BAD_CONTACT = '--contact takes an address that is reached from elsewhere, such as mailto:you@your.domain.';
+
+const isAddress = (text: string, protocol: RegExp): boolean => protocol.test(URL.parse(text)?.protocol ?? '');
+
+/** Whether every push service takes a contact: some refuse one that names the local machine. */
+const isContact = (text: string): boolean =>
+  isAddress(text, /^(?:https|mailto):$/) && !/localhost/i.test(text) && !/^mailto:(?![^@]+@.)/.test(text);
 
 /** What is wrong with the numbers among the options. */
 function whyBad({ port, threads, deadline }: Readonly<Record<'port' | 'threads' | 'deadline', number>>) {

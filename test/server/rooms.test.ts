@@ -8,6 +8,8 @@ import { sha256, sha256Text } from '../../src/kernel/sha256.ts';
 import { visibleLog } from '../../src/net/room-log.ts';
 import { calendarKey } from '../../src/net/calendar-key.ts';
 import type { CommandDocument } from '../../src/scenario/command-schema.ts';
+import { PATIENCE } from '../support/patience.ts';
+import { type PushedMessage, type PushService, startPushService } from '../support/push-service.ts';
 import type { BotAnswer, RoomBot } from '../support/room-bot.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
 
@@ -24,9 +26,9 @@ afterAll(() => host.close());
 const refusedFor = (answer: BotAnswer): readonly string[] =>
   answer.kind === 'refused' ? answer.violations.map(({ kind }) => kind) : [];
 
-async function bothAt(scenario = WALL, more: object = {}) {
-  const room = await host.open(scenario, more);
-  const [attacker, defender] = await Promise.all([host.join(room, 'attacker'), host.join(room, 'defender')]);
+async function bothAt(scenario = WALL, more: object = {}, on = host) {
+  const room = await on.open(scenario, more);
+  const [attacker, defender] = await Promise.all([on.join(room, 'attacker'), on.join(room, 'defender')]);
   return { room, attacker, defender };
 }
 
@@ -258,37 +260,83 @@ describe('a room', () => {
 });
 
 describe('a game by post', () => {
-  it('tells whose turn it is when that player is away, to a webhook and in a calendar', async () => {
-    const { room, attacker, defender } = await bothAt(WALL, {
-      settings: { name: 'Walls, by post', clock: { days: 3 } },
-    });
+  let service: PushService;
+  let postal: TestHost;
+  beforeAll(async () => {
+    service = await startPushService();
+    postal = await startTestHost({ send: service.send });
+  });
+  afterAll(() => Promise.all([postal.close(), service.close()]));
+
+  it('tells whose turn it is when that player is away: a webhook, a browser that is closed, a calendar', async () => {
+    const settings = { name: 'Walls, by post', clock: { days: 3 } };
+    const { room, attacker, defender } = await bothAt(WALL, { settings }, postal);
     await defender.act({ kind: 'sit', name: 'Bea' });
     const calendar = async () => {
       const key = calendarKey(sha256Text(room.tokens.defender));
-      return (await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/turn.ics?key=${key}`)).text();
+      return (await fetch(`http://127.0.0.1:${postal.port}/rooms/${room.room}/turn.ics?key=${key}`)).text();
     };
     expect(await calendar()).not.toContain('VEVENT');
+    const { keys } = service;
     const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/abc';
-    const subscribe = (address: string, seat: 'defender' | 'watch' = 'defender') =>
-      host.post(
+    const subscribe = (address: string, more: { readonly seat?: 'watch'; readonly keys?: object } = {}) =>
+      postal.post(
         `/rooms/${room.room}/push`,
-        { subscription: { endpoint: address, keys: { p256dh: 'p', auth: 'a' } } },
-        { authorization: `Bearer ${room.tokens[seat]}` },
+        { subscription: { endpoint: address, keys: more.keys ?? keys } },
+        { authorization: `Bearer ${room.tokens[more.seat ?? 'defender']}` },
       );
     expect((await subscribe('https://192.168.0.1/inside')).status).toBe(400);
     expect((await subscribe('https://updates.push.services.mozilla.com.evil.example/')).status).toBe(400);
-    expect((await subscribe(endpoint, 'watch')).status).toBe(403);
+    expect((await subscribe(endpoint, { seat: 'watch' })).status).toBe(403);
+    for (const wrong of [{ ...keys, p256dh: 'p' }, { ...keys, auth: `${keys.auth}AAAA` }, { auth: keys.auth }])
+      expect((await subscribe(endpoint, { keys: wrong })).status).toBe(400);
     expect((await subscribe(endpoint)).status).toBe(200);
     defender.leave();
     await attacker.until(() => attacker.last('presence')?.presence.players.defender === false, 'absence');
     while (attacker.log()?.state.next === 'attacker')
       expect((await attacker.command({ kind: 'end-phase' })).kind).toBe('ack');
-    expect(host.notices).toEqual([{ room: room.room, name: 'Walls, by post', side: 'defender', player: 'Bea' }]);
-    expect(host.pushed).toEqual([`${endpoint} ${JSON.stringify({ room: room.room, title: 'Walls, by post' })}`]);
+    expect(postal.notices).toEqual([{ room: room.room, name: 'Walls, by post', side: 'defender', player: 'Bea' }]);
+    await expect.poll(() => service.received, { timeout: 0.1 * PATIENCE }).toHaveLength(1);
+    const [{ path, text, ttl, sender, claims }] = service.received as readonly [PushedMessage];
+    expect([path, JSON.parse(text)]).toEqual(['/wpush/v2/abc', { room: room.room, title: 'Walls, by post' }]);
+    expect(ttl).toBe(3 * 86_400);
+    expect(claims).toMatchObject({ aud: 'https://updates.push.services.mozilla.com', sub: 'mailto:host@example.org' });
+    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(86_400);
+    const health = (await (await fetch(`http://127.0.0.1:${postal.port}/health`)).json()) as {
+      readonly pushKey: string;
+    };
+    expect(sender).toBe(health.pushKey);
     expect(await calendar()).toContain('SUMMARY:Your turn: Walls\\, by post\r\n');
-    const stranger = await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/turn.ics?key=${'0'.repeat(64)}`);
+    const stranger = await fetch(`http://127.0.0.1:${postal.port}/rooms/${room.room}/turn.ics?key=${'0'.repeat(64)}`);
     expect(stranger.status).toBe(403);
     expect(attacker.log()?.state.clock).toMatchObject({ running: 'defender', left: { defender: 3 * 86_400 } });
+  });
+
+  it('sends nothing more to a browser that has ended its subscription, and again to one that had a bad moment', async () => {
+    const { room, attacker, defender } = await bothAt(WALL, {}, postal);
+    const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys: service.keys };
+    const authorization = { authorization: `Bearer ${room.tokens.defender}` };
+    expect((await postal.post(`/rooms/${room.room}/push`, { subscription }, authorization)).status).toBe(200);
+    /** How many requests the service had after a turn passed to the defender, who is away. */
+    const afterTurn = async (status: number): Promise<number> => {
+      service.answerWith(status);
+      const [before, told] = [service.requests(), postal.notices.length];
+      while (attacker.log()?.state.next === 'attacker') await attacker.command({ kind: 'end-phase' });
+      await expect.poll(() => postal.notices.length, { timeout: 0.1 * PATIENCE }).toBe(told + 1);
+      await new Promise((done) => setTimeout(done, 100));
+      const back = await postal.join(room, 'defender');
+      while (back.log()?.state.next === 'defender') await back.command({ kind: 'end-phase' });
+      await haveSame(attacker, back);
+      back.leave();
+      await attacker.until(() => attacker.last('presence')?.presence.players.defender === false, 'absence');
+      return service.requests() - before;
+    };
+    defender.leave();
+    await attacker.until(() => attacker.last('presence')?.presence.players.defender === false, 'absence');
+    const counts: number[] = [];
+    for (const status of [503, 201, 410, 201]) counts.push(await afterTurn(status));
+    expect(counts).toEqual([1, 1, 1, 0]);
+    expect(postal.faults.map(String)).toEqual([expect.stringContaining('unexpected response code')]);
   });
 });
 

@@ -76,7 +76,7 @@ const LAUNCH = {
 };
 
 /** What a visitor's browser is asked for besides the usual. */
-type Visit = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'serviceWorkers'> & {
+type Visit = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'serviceWorkers' | 'permissions'> & {
   /** Whether pictures are drawn. Everything else is as if they were; drawing them by software takes long. */
   readonly pictured?: boolean;
 };

@@ -21,7 +21,7 @@ const hub = createHub({
   secret: () => randomBytes(32).toString('hex'),
   token: () => randomBytes(16).toString('base64url'),
 });
-const push = await createPush(store, 'https://localhost', {
+const push = await createPush(store, options.contact, {
   services: PUSH_SERVICES,
   send: () => Promise.reject(new Error('nothing is pushed here')),
   title: () => '',

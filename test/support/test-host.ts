@@ -11,6 +11,7 @@ import type { TurnNotice } from '../../src/server/room/notices.ts';
 import { createPush, PUSH_SERVICES } from '../../src/server/room/push.ts';
 import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import type { Seat } from '../../src/net/seat.ts';
+import type { PushService } from './push-service.ts';
 import { joinAsBot, type RoomBot } from './room-bot.ts';
 
 /** A host in this process, on a free port of this machine, with a file of its own. */
@@ -22,8 +23,6 @@ export type TestHost = {
   readonly faults: readonly unknown[];
   /** Every turn that passed to a player who was away. */
   readonly notices: readonly TurnNotice[];
-  /** Every notice to a browser: the address of its push service, and the text. */
-  readonly pushed: readonly string[];
   readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly open: (scenario: string, more?: object) => Promise<OpenedRoom>;
   readonly join: (room: OpenedRoom, seat: Seat, more?: object) => Promise<RoomBot>;
@@ -53,6 +52,8 @@ type TestHostSettings = {
   /** Its name among the processes that serve the same rooms, and how they tell one another news. */
   readonly process?: string;
   readonly fanOut?: FanOut;
+  /** How notices are sent to the push services of browsers; without it none is. */
+  readonly send?: PushService['send'];
   /** How its judges differ from the usual ones. */
   readonly judging?: Partial<PoolSettings>;
 };
@@ -65,7 +66,6 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
   const metrics = createMetrics(async () => ({ highground_rooms: await store.count() }));
   const faults: unknown[] = [];
   const notices: TurnNotice[] = [];
-  const pushed: string[] = [];
   const bots: RoomBot[] = [];
   let ahead = 0;
   let count = 0;
@@ -88,12 +88,9 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
     secret: () => random(32).toString('hex'),
     token: () => random(16).toString('base64url'),
   });
-  const push = await createPush(store, 'https://localhost', {
+  const push = await createPush(store, 'mailto:host@example.org', {
     services: PUSH_SERVICES,
-    send: async (subscription, payload) => {
-      pushed.push(`${subscription.endpoint} ${String(payload)}`);
-      return { statusCode: 201, body: '', headers: {} };
-    },
+    send: given.send ?? (async () => ({ statusCode: 201, body: '', headers: {} })),
     title: ({ name }) => name,
     failed: (fault) => void faults.push(fault),
   });
@@ -119,7 +116,7 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   return {
-    ...{ port, faults, notices, pushed, post },
+    ...{ port, faults, notices, post },
     wait: (milliseconds) => {
       ahead += milliseconds;
     },

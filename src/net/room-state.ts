@@ -6,8 +6,11 @@ import type { RoomLine, RoomLineOf, RoomOffer, RoomSettings } from './room-line.
 /** The name and colour of a player, and whether that is the computer. */
 export type Player = { readonly name: string; readonly colour?: string; readonly computer?: true };
 
-/** How far a party's chain of dice has been used: its last revealed element, or its tip, and how many were revealed. */
-export type ChainUse = { readonly last: string; readonly used: number };
+/**
+ * How far a party's chain of dice has been used: its last revealed element, or its tip, and how many were revealed.
+ * `since` is the number of the line that published its tip.
+ */
+export type ChainUse = { readonly last: string; readonly used: number; readonly since: number };
 
 /** Everything about a room but its game: what follows from the lines of its log, for server and clients alike. */
 export type RoomState = {
@@ -44,7 +47,7 @@ export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
   return {
     ...{ room, settings, seq: 1, at, next, players: {}, cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
     ...{ offer: undefined, paused: undefined, ended: undefined, asked: undefined, rolls: 0 },
-    ...{ chains: { server: { last: tip, used: 0 } }, clock },
+    ...{ chains: { server: { last: tip, used: 0, since: 1 } }, clock },
   };
 }
 
@@ -77,7 +80,9 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
     case 'void':
       return usedFor(now, line.dice);
     case 'tip':
-      return { ...now, chains: { ...now.chains, [line.by]: { last: line.tip, used: 0 } } };
+      // The server has seen the players' elements by then, and could choose a chain that suits it.
+      if (line.by === 'server' && now.asked) return undefined;
+      return { ...now, chains: { ...now.chains, [line.by]: { last: line.tip, used: 0, since: line.n } } };
     case 'seated': {
       const { name, colour, computer } = line;
       const player: Player = { name, ...(colour ? { colour } : {}), ...(computer ? { computer } : {}) };
@@ -114,10 +119,16 @@ function usedFor(now: RoomState, dice: RoomLineOf<'void'>['dice']): RoomState | 
     const [element, chain] = [dice[party], chains[party]];
     if (element === undefined) continue;
     if (!chain || !precedes(element, chain.last)) return undefined;
-    chains[party] = { last: element, used: chain.used + 1 };
+    chains[party] = { ...chain, last: element, used: chain.used + 1 };
   }
   return { ...now, chains, asked: undefined };
 }
+
+/** Whether a party was bound to the dice of the roll that is asked for before it was asked for. */
+export const isBoundInTime = ({ chains, asked }: RoomState, party: Party): boolean => {
+  const chain = chains[party];
+  return chain !== undefined && asked !== undefined && chain.since < asked.n;
+};
 
 function answered(now: RoomState, { by, accepts }: RoomLineOf<'answered'>): RoomState | undefined {
   if (!now.offer || now.offer.by === by) return undefined;

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { pipsOfCommand } from '../rules/core/events/dice-of.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
-import { chainedDice } from './dice-chain.ts';
+import { chainedDice, PARTIES } from './dice-chain.ts';
 import { addRoomLine, readRoomLine, type RoomLog, type RoomLogFault } from './room-log.ts';
 import type { RoomLineOf } from './room-line.ts';
+import { isBoundInTime, type RoomState } from './room-state.ts';
 
 /** What is proven of the dice of a room's log. All are counts. */
 export type DiceProof = {
@@ -21,6 +22,8 @@ export type DiceProof = {
 export type DiceProofFault =
   | { readonly kind: 'not-a-room' }
   | { readonly kind: RoomLogFault; readonly line: number }
+  /** One of its elements was fixed only after the roll had been requested. */
+  | { readonly kind: 'bound-late'; readonly line: number }
   /** The dice of that line are not those that its elements give. */
   | { readonly kind: 'other-dice'; readonly line: number }
   /** Its events tell other pips than its dice, or dice that were never rolled. */
@@ -39,10 +42,13 @@ export function verifyDice(text: string): Result<DiceProof, DiceProofFault> {
   let [rolls, dice, empty] = [0, 0, 0];
   const leftOut = { attacker: 0, defender: 0 };
   for (const [i, line] of lines.entries()) {
+    const before = log?.state;
     const next = addRoomLine(log, line);
     if (typeof next === 'string') return err(i === 0 ? { kind: 'not-a-room' } : { kind: next, line: i + 1 });
     log = next;
     const read = readRoomLine(JSON.parse(line));
+    if (before && (read?.kind === 'void' || read?.kind === 'entry') && hasLateElement(before, read))
+      return err({ kind: 'bound-late', line: i + 1 });
     if (read?.kind === 'void') empty++;
     if (read?.kind !== 'entry') continue;
     const fault = whyNotRolled(log.opened.room, read);
@@ -55,6 +61,9 @@ export function verifyDice(text: string): Result<DiceProof, DiceProofFault> {
   if (!log) return err({ kind: 'not-a-room' });
   return ok({ room: log.opened.room, lines: lines.length, rolls, dice, leftOut, void: empty });
 }
+
+const hasLateElement = (before: RoomState, { dice }: RoomLineOf<'entry' | 'void'>): boolean =>
+  PARTIES.some((party) => dice?.[party] !== undefined && !isBoundInTime(before, party));
 
 /** Why the dice of an entry are not its own. The entries of a game that was under way have no proof to give. */
 function whyNotRolled(room: string, entry: RoomLineOf<'entry'>): 'other-dice' | 'other-events' | undefined {

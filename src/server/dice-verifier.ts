@@ -56,6 +56,8 @@ export function checkDice(text: string): { rolls: number; dice: number } {
   let [head, room] = ['', ''];
   const last: Record<string, string> = {};
   let asked: number | undefined;
+  /** The parties that have fixed new secrets since the roll was asked for. */
+  let late: string[] = [];
   let [rolls, dice] = [0, 0];
   const lines = text.split('\n').filter((line) => line !== '');
   for (const [i, line] of lines.entries()) {
@@ -73,10 +75,14 @@ export function checkDice(text: string): { rolls: number; dice: number } {
       if (i > 0) fail('a log is opened once.');
       room = value['room'] as string;
       last['server'] = value['tip'] as string;
-    } else if (value.kind === 'tip') last[value['by'] as string] = value['tip'] as string;
-    else if (value.kind === 'asked') {
+    } else if (value.kind === 'tip') {
+      const by = value['by'] as string;
+      last[by] = value['tip'] as string;
+      late.push(by);
+    } else if (value.kind === 'asked') {
       if (asked !== undefined) fail('the roll before it has no result.');
       asked = value['k'] as number;
+      late = [];
     }
     const rolled = value['dice'] as Dice | undefined;
     if (!rolled) continue;
@@ -90,6 +96,7 @@ export function checkDice(text: string): { rolls: number; dice: number } {
       }
       if (sha256(Buffer.from(secret, 'hex')) !== last[party])
         fail(`the secret of ${party} is not the one it was bound to.`);
+      if (late.includes(party)) fail(`${party} was bound to its secret only after the roll was asked for.`);
       last[party] = secret;
     }
     const found = diceFrom(room, rolled);

@@ -177,7 +177,7 @@ describe('the dice of a player', () => {
     await settled();
     const secret = ports.kept.get('highground/dice/r1/attacker')!;
     const chain = createDiceChain(secret);
-    expect(room.log().state.chains.attacker).toEqual({ last: chain.tip, used: 0 });
+    expect(room.log().state.chains.attacker).toMatchObject({ last: chain.tip, used: 0 });
     room.tell({ kind: 'element-wanted', k: 1 });
     await settled();
     expect(elements(room)).toEqual([]);

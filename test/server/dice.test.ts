@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256, sha256Text } from '../../src/kernel/sha256.ts';
 import { CHAIN_LENGTH, chainedDice, createDiceChain, precedes } from '../../src/net/dice-chain.ts';
 import { sealRoomLine } from '../../src/net/room-seal.ts';
 import { verifyDice } from '../../src/net/verify-dice.ts';
@@ -28,6 +29,28 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+/** The dice of a line as a forger may change them. */
+type Forged = { k: number; rolled: [number, number[]][]; server: string; attacker?: string };
+
+/** The lines of the log, without their seals. */
+const values = () =>
+  log
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line.replace(/,"hash":"[0-9a-f]{64}"\}$/, '}')) as Record<string, unknown>);
+
+/** The text of a log with these lines, sealed as the host does. */
+function sealed(lines: readonly Record<string, unknown>[]): string {
+  let head = '';
+  return lines
+    .map((value) => {
+      const next = sealRoomLine(head, value);
+      head = next.head;
+      return `${next.line}\n`;
+    })
+    .join('');
+}
+
 describe('the dice of a room', () => {
   it('are proven by the project and, from the same text, by a verifier that shares no code with it', () => {
     const proof = verifyDice(log);
@@ -50,20 +73,10 @@ describe('the dice of a room', () => {
   });
 
   it('are refused where a forger seals every line anew, but cannot know the secrets', () => {
-    const values = log
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line.replace(/,"hash":"[0-9a-f]{64}"\}$/, '}')) as Record<string, unknown>);
-    const sealAnew = (change: (dice: { rolled: [number, number[]][]; server: string; attacker?: string }) => void) => {
-      let head = '';
-      return structuredClone(values)
-        .map((value) => {
-          if (value['dice']) change(value['dice'] as never);
-          const sealed = sealRoomLine(head, value);
-          head = sealed.head;
-          return `${sealed.line}\n`;
-        })
-        .join('');
+    const sealAnew = (change: (dice: Forged) => void) => {
+      const lines = values();
+      for (const { dice } of lines) if (dice) change(dice as Forged);
+      return sealed(lines);
     };
     expect(verifyDice(sealAnew(() => undefined)).ok).toBe(true);
     const forgeries = [
@@ -81,6 +94,40 @@ describe('the dice of a room', () => {
     for (const forged of forgeries) {
       expect(verifyDice(forged).ok).toBe(false);
       expect(() => checkDice(forged)).toThrow();
+    }
+  });
+
+  it('are refused by both where the host fixes its secrets after it has seen those of the players', () => {
+    const room = values()[0]!['room'] as string;
+    const at = values().findLastIndex(({ kind }) => kind === 'asked');
+    for (const late of ['server', 'attacker'] as const) {
+      const lines = values();
+      const { dice, events } = lines[at + 1] as { dice: Parameters<typeof chainedDice>[2] & Forged; events: unknown };
+      /** The dice with a secret of the forger's own choice. */
+      const rolledWith = (secret: string) => {
+        const again = chainedDice(room, dice.k, { ...dice, [late]: secret });
+        for (const [sides, { length }] of dice.rolled) (sides === 6 ? again.d6 : again.d20)(length);
+        return again.rolled();
+      };
+      // As many secrets as it takes for sixes.
+      let secret = '0'.repeat(64);
+      for (let i = 0; !rolledWith(secret)[0]![1].every((pip) => pip === 6); i++) secret = sha256Text(`${late} ${i}`);
+      const told = JSON.stringify(events).replaceAll(
+        JSON.stringify(dice.rolled[0]![1]),
+        JSON.stringify(rolledWith(secret)[0]![1]),
+      );
+      Object.assign(lines[at + 1]!, {
+        dice: { ...dice, [late]: secret, rolled: rolledWith(secret) },
+        events: JSON.parse(told) as unknown,
+      });
+      const tip = sha256(Uint8Array.from(Buffer.from(secret, 'hex')));
+      lines.splice(at + 1, 0, { n: 0, kind: 'tip', at: 0, by: late, tip });
+      const forged = sealed(lines.map((line, i) => ({ ...line, n: i + 1 })));
+      // From the host the line of its new chain cannot stand there; a player's may, but gives no dice yet.
+      const line = at + (late === 'server' ? 2 : 3);
+      const kind = late === 'server' ? 'misplaced' : 'bound-late';
+      expect(verifyDice(forged)).toEqual({ ok: false, error: { kind, line } });
+      expect(() => checkDice(forged), late).toThrow(/only after the roll was asked for/);
     }
   });
 

@@ -39,6 +39,8 @@ function explain(fault: Exclude<DiceProofFault, { kind: 'not-a-room' }>): string
       return `Line ${fault.line} cannot stand there: its dice were not requested, or do not belong to what was published.`;
     case 'other-secret':
       return `Line ${fault.line} reveals something else than was committed to.`;
+    case 'bound-late':
+      return `The dice of line ${fault.line} use an element that was fixed only after the roll was requested.`;
     case 'other-dice':
       return `The dice of line ${fault.line} are not those that its elements give.`;
     case 'other-events':

@@ -1,6 +1,7 @@
 import { type Elements, precedes } from '../../net/dice-chain.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { secretText } from '../../net/room-log.ts';
+import { isBoundInTime } from '../../net/room-state.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { ToldViolation } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
@@ -93,11 +94,13 @@ async function roll(context: RoomContext, ask: Ask, id: string): Promise<Answer>
   }
   const { k } = log.state().asked!;
   const { chains } = log.state();
-  const awaited = SIDES.filter((one) => (isResumed || isHere(one)) && chains[one] !== undefined);
+  // A device that has come since the request, with a chain of its own, has no part in this roll.
+  const bound = SIDES.filter((one) => isBoundInTime(log.state(), one));
+  const awaited = bound.filter((one) => isResumed || isHere(one));
   const found = await elements.collect(
     k,
     awaited,
-    (one, element) => chains[one] !== undefined && precedes(element, chains[one].last),
+    (one, element) => bound.includes(one) && precedes(element, chains[one]!.last),
     () => {
       askForElements(context, k);
       publish({ kind: 'element-wanted', k });

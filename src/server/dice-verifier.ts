@@ -11,7 +11,8 @@
 //  4. key = HMAC-SHA256(server's secret, "room|k|attacker's secret|defender's secret"), "-" for one that is left out.
 //     Block i of the stream is HMAC-SHA256(key, "i"), read as eight 32-bit numbers, high byte first. A number below the
 //     largest multiple of the number of sides gives a die: its remainder plus one. Others are skipped.
-// Nobody could choose a die: the server had fixed its secret before it saw the players', and they theirs before it.
+// Nobody could choose a die: the server had fixed its secret before it saw the players', and they theirs before it. Secrets
+// that were fixed only after the request are refused. That the game used these dice: highground replay verify --dice.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -22,8 +22,10 @@ const PAIRS = 5000;
 /** How many times as slow as a case of other properties a pair is. */
 const COST = 80;
 
-/** How many places a unit is tried at. */
-const MOST_TRIES = 200;
+/** How many places a unit is tried at: fewer than a connection may ask at once. */
+const MOST_TRIES = 50;
+/** How far from the edge of a zone places are drawn, inches: most units have no room nearer to it. */
+const INSET = 1.5;
 
 type Place = readonly [number, number];
 type SecretTable = {
@@ -109,7 +111,11 @@ async function deploySecretly(host: TestHost, table: SecretTable, { places, trie
   const seats = await sitAtTable(host, table);
   const { attacker, defender, watch } = seats;
   let refused = 0;
-  for (const unit of table.units.attacker) refused += await deployAt(attacker, unit, places[game]!);
+  for (const unit of table.units.attacker) {
+    // By then the connection may ask as often again.
+    host.wait(10_000);
+    refused += await deployAt(attacker, unit, places[game]!);
+  }
   const [x, z] = places[game]!();
   attacker.send({ kind: 'say', say: { kind: 'drag', models: [{ model: 'held', at: [x, 0, z] }] } });
   attacker.send({ kind: 'say', say: { kind: 'tape', corners: [[x, 0, z]] } });
@@ -156,11 +162,11 @@ describe('two games that differ only in how the attacker deployed in secret', ()
     const random = seededRandom(seedOf(20_261_128));
     const chance = (): number => random() / 2 ** 32;
     const tables = TABLES.map(secretTable);
-    /** A place in the box of a zone. */
+    /** A place in the box of a zone, away from its edge. */
     const placeIn = (zone: readonly Place[], share = chance): Place => {
       const along = (axis: 0 | 1): number => {
         const values = zone.map((corner) => corner[axis]);
-        const [least, most] = [Math.min(...values), Math.max(...values)];
+        const [least, most] = [Math.min(...values) + INSET, Math.max(...values) - INSET];
         return least + (most - least) * share();
       };
       return [along(0), along(1)];

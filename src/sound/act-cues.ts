@@ -41,11 +41,11 @@ function cuesBy(act: AnimationStep, state: GameState, random: Random32): readonl
       const tracks = planWalk(act.moves, state.models, act.charge, act.tumble);
       const first = tracks[0];
       const call: readonly Cue[] =
-        act.charge && first ? [cue(0, 'drum', first.path.legs[0]?.from, tracks.length > 1 ? 0.8 : 0.45, random)] : [];
+        act.charge && first ? [cue(0, 'drum', first.stages[0]?.leg.from, tracks.length > 1 ? 0.8 : 0.45, random)] : [];
       const rush: readonly Cue[] =
         act.charge && tracks.length > 3 && first ? [cue(first.start, 'rush', first.rest, 1, random)] : [];
       const clashes = tracks.flatMap((track, i) =>
-        track.contact && i < 4 ? [cue(track.end, 'blow', track.rest, 0.6, random)] : [],
+        track.contacts.length > 0 && i < 4 ? [cue(track.end, 'blow', track.rest, 0.6, random)] : [],
       );
       return [...call, ...rush, ...walkCues(tracks, state, random), ...clashes];
     }

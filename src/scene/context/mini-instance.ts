@@ -10,6 +10,8 @@ export type MiniInstance = {
   readonly scale: readonly [x: number, y: number, z: number];
   /** Height of the instance's foot above the bottom of the base. */
   readonly lift: number;
+  /** Whether it is a figure, which leans and crouches, on a base, which does not. */
+  readonly bends?: true;
   /** Offset and rotation from the centre, for parts that move as one body. */
   readonly shift?: { readonly x: number; readonly z: number; readonly spin: number };
   readonly rest: ModelPose;

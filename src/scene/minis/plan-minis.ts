@@ -28,7 +28,7 @@ export function planMinis(
     const ground = unit?.formation ? TRAY_TOP : 0;
     const rest = poses.get(model.id) ?? standing(model);
     const figure = planFigure(model, namesCommand ? undefined : unit?.formation);
-    put(figure.key, { model: model.id, side, scale: figure.scale, lift: ground + figure.lift, rest });
+    put(figure.key, { model: model.id, side, scale: figure.scale, lift: ground + figure.lift, bends: true, rest });
     const base = unit?.formation ? 'base/rank' : `base/${baseShapeOf(model)}/${side}`;
     put(base, { model: model.id, side, scale: baseScale(model), lift: ground, rest });
   }
@@ -47,15 +47,29 @@ const spin = new Quaternion();
 const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
-/** Writes a pose to one instance of a mesh, by its index. */
+/**
+ * Writes a pose to one instance of a mesh, by its index. A figure bends over its base: every part of it moves forward by
+ * its height over the feet, and none of them down.
+ */
 export function writePose(mesh: InstancedMesh, index: number, instance: MiniInstance, pose: ModelPose): void {
+  const { shift, scale, bends } = instance;
   if (pose.turn) turn.set(...pose.turn).normalize();
-  else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));
-  place.set(instance.shift?.x ?? 0, instance.lift, instance.shift?.z ?? 0).applyQuaternion(turn);
-  if (instance.shift) turn.multiply(spin.setFromAxisAngle(UP, instance.shift.spin));
+  else turn.setFromEuler(angles.set(0, pose.facing, -(pose.roll ?? 0)));
+  place.set(shift?.x ?? 0, instance.lift, shift?.z ?? 0).applyQuaternion(turn);
+  if (shift) turn.multiply(spin.setFromAxisAngle(UP, shift.spin));
   place.x += pose.at[0];
   place.y += pose.at[1] + pose.hop;
   place.z += pose.at[2];
-  size.set(instance.scale[0], instance.scale[1], instance.scale[2]);
-  mesh.setMatrixAt(index, matrix.compose(place, turn, size));
+  const tall = bends ? (pose.stretch ?? 1) : 1;
+  const wide = 1 / Math.sqrt(tall);
+  size.set(scale[0] * wide, scale[1] * tall, scale[2] * wide);
+  matrix.compose(place, turn, size);
+  if (bends && pose.lean !== 0 && !pose.turn) {
+    const forward = scale[1] * tall * Math.tan(pose.lean);
+    const e = matrix.elements;
+    e[4]! -= (forward * e[8]!) / size.z;
+    e[5]! -= (forward * e[9]!) / size.z;
+    e[6]! -= (forward * e[10]!) / size.z;
+  }
+  mesh.setMatrixAt(index, matrix);
 }

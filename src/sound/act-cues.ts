@@ -1,6 +1,7 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
 import type { Random32 } from '../kernel/random.ts';
 import { seededRandom } from '../kernel/random.ts';
+import { LUNGE } from '../timeline/blows.ts';
 import { marchPoses, type MarchTrack, planMarches } from '../timeline/plan-march.ts';
 import { planWalk } from '../timeline/plan-walk.ts';
 import { throwLength } from '../timeline/durations.ts';
@@ -12,8 +13,8 @@ import { cue, walkCues } from './walk-cues.ts';
 /** Seconds between the footfalls of a marching regiment, and how many feet are heard at each. */
 const TRAMP = 2 / 7.5;
 const FEET = 2;
-/** Seconds from the start of a lunge to its blow and from one lunge to the next, and how many are heard at most. */
-const LUNGE = { reaches: 0.12, next: 0.09, most: 12 } as const;
+/** How many blows and shots are heard at most. */
+const MOST_BLOWS = 12;
 /** Seconds until the first die lands, between dice, and of each die's knocks; and the most dice heard. */
 const DICE = { first: 0.16, stagger: 0.045, most: 14, knocks: [0, 0.19, 0.32, 0.4] } as const;
 /** Divides a 32-bit random number to give 0 to 1. */
@@ -64,7 +65,7 @@ function marchCues(track: MarchTrack, state: GameState, random: Random32): reado
   const charges = march.how === 'charge' || march.how === 'pursuit';
   const beats = march.how === 'reform' && march.legs.length === 1 ? 0 : Math.floor((end - start) / TRAMP);
   const feet = Array.from({ length: beats }, (_, i) => start + 0.05 + i * TRAMP).flatMap((at) => {
-    const poses = marchPoses(track, at);
+    const poses = [...marchPoses(track, at)];
     return Array.from({ length: FEET }, () => {
       const place = poses[random() % Math.max(1, poses.length)]?.[1].at ?? march.from.at;
       return cue(at + (0.06 * random()) / FRACTION, footingAt(state, place), place, 0.75, random);
@@ -82,15 +83,15 @@ function marchCues(track: MarchTrack, state: GameState, random: Random32): reado
 }
 
 function lungeCues({ lunges }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] {
-  const every = Math.max(1, Math.ceil(lunges.length / LUNGE.most));
-  const gain = Math.max(0.4, 1 / Math.sqrt(Math.max(1, Math.min(lunges.length, LUNGE.most) / 2)));
+  const every = Math.max(1, Math.ceil(lunges.length / MOST_BLOWS));
+  const gain = Math.max(0.4, 1 / Math.sqrt(Math.max(1, Math.min(lunges.length, MOST_BLOWS) / 2)));
   return lunges.flatMap(({ at }, i) =>
-    i % every > 0 ? [] : [cue(i * LUNGE.next + LUNGE.reaches, random() % 3 > 0 ? 'blade' : 'blow', at, gain, random)],
+    i % every > 0 ? [] : [cue(i * LUNGE.next + LUNGE.blow, random() % 3 > 0 ? 'blade' : 'blow', at, gain, random)],
   );
 }
 
 const flightCues = ({ flights = [] }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] =>
-  flights.slice(0, LUNGE.most).map(({ to }, i) => cue(0.02 + i * LUNGE.next, 'arrow', to, 1, random));
+  flights.slice(0, MOST_BLOWS).map(({ to }, i) => cue(0.02 + i * LUNGE.next, 'arrow', to, 1, random));
 
 /** The knocks of dice, group by group. They have no place, so they are equally loud from everywhere. */
 function diceCues({ groups }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] {

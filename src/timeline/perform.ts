@@ -1,67 +1,65 @@
-import type { Lunge } from '../app/state/animation-step.ts';
 import type { Toppled } from '../app/state/services.ts';
-import type { ModelId } from '../rules/core/ids.ts';
-import type { Model } from '../rules/core/state/state.ts';
-import { turnedTo } from './angle.ts';
-import type { ModelPose } from './pose.ts';
-import { marchLength, marchPoses, type MarchTrack } from './plan-march.ts';
-import type { WalkTrack } from './plan-walk.ts';
-import { poseAt, walkLength } from './plan-walk.ts';
+import type { Slain } from '../app/state/animation-step.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
+import type { Seconds } from '../kernel/units.ts';
+import { planDistance } from '../kernel/vec.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState, Model } from '../rules/core/state/state.ts';
+import { type Hit, hitFrom, recoilsAt } from './blows.ts';
+import { marchHits, marchLength, marchPoses, marchPuffs, type MarchTrack } from './plan-march.ts';
+import { poseAt, puffsOf, walkLength, type WalkTrack } from './plan-walk.ts';
+import type { ModelPose } from './pose.ts';
+import type { Puff } from './puff.ts';
 
-/** Minis in motion: for how many seconds, and their poses at each of them. */
+/** Minis in motion: for how many seconds, their poses at each of them, and their dust. */
 export type Performance = {
-  readonly length: number;
-  readonly posesAt: (time: number) => Iterable<readonly [ModelId, ModelPose]>;
+  readonly length: Seconds;
+  readonly posesAt: (time: Seconds) => Iterable<readonly [ModelId, ModelPose]>;
+  /** The dust they raise. */
+  readonly puffs: readonly Puff[];
 };
 
-/** Minis walking along their paths. */
-export const walkPerformance = (tracks: readonly WalkTrack[]): Performance => ({
-  length: walkLength(tracks),
-  posesAt: (time) => tracks.map((track) => [track.model, poseAt(track, time)] as const),
-});
+/** The rest pose of a model; undefined where it has none. */
+type RestOf = (model: ModelId) => ModelPose | undefined;
 
-/** Regiments on the march. */
-export const marchPerformance = (tracks: readonly MarchTrack[]): Performance => ({
-  length: marchLength(tracks),
-  posesAt: (time) => tracks.flatMap((track) => marchPoses(track, time)),
-});
-
-/** Seconds of a lunge, seconds between lunges, and their reach in inches. */
-const LUNGE = 0.34;
-const NEXT_LUNGE = 0.09;
-const REACH = 0.34;
-
-/** Short lunges of the striking models, one after another, each from its rest pose and back. */
-export function lungePerformance(
-  lunges: readonly Lunge[],
-  restOf: (model: ModelId) => ModelPose | undefined,
+/** Minis walking along their paths; those that a charge ends in contact with recoil from it. */
+export function walkPerformance(
+  tracks: readonly WalkTrack[],
+  models: ReadonlyMap<ModelId, Model>,
+  restOf: RestOf,
 ): Performance {
-  const known = lunges.flatMap(({ model, at }, i) => {
-    const rest = restOf(model);
-    return rest ? [{ model, rest, at, start: i * NEXT_LUNGE }] : [];
-  });
+  const hits = new Map<ModelId, Hit[]>();
+  const walking = new Set(tracks.map(({ model }) => model));
+  for (const { contacts, rest, end } of tracks)
+    for (const id of contacts) {
+      const struck = restOf(id);
+      const hit = struck && hitFrom(rest, struck.at, end);
+      if (hit && !walking.has(id)) hits.set(id, [...(hits.get(id) ?? []), hit]);
+    }
   return {
-    length: known.length === 0 ? 0 : (known.length - 1) * NEXT_LUNGE + LUNGE,
-    posesAt: (time) =>
-      known.map(({ model, rest, at, start }) => [model, lungeAt(rest, at, (time - start) / LUNGE)] as const),
+    length: walkLength(tracks),
+    puffs: tracks.flatMap(puffsOf),
+    *posesAt(time) {
+      for (const track of tracks) yield [track.model, poseAt(track, time)];
+      yield* recoilsAt(hits, models, restOf, time);
+    },
   };
 }
 
-function lungeAt(rest: ModelPose, at: ModelPose['at'], share: number): ModelPose {
-  if (share <= 0 || share >= 1) return rest;
-  const [dx, dz] = [at[0] - rest.at[0], at[2] - rest.at[2]];
-  const away = Math.hypot(dx, dz);
-  if (away < SAME_PLACE) return rest;
-  // Out fast, back slowly.
-  const out =
-    share < 0.35 ? Math.sin((share / 0.35) * (Math.PI / 2)) : (1 + Math.cos(((share - 0.35) / 0.65) * Math.PI)) / 2;
-  const by = (Math.min(REACH, away * 0.4) * out) / away;
+/** Regiments on the march; those that a charge runs into recoil from it. */
+export function marchPerformance(
+  tracks: readonly MarchTrack[],
+  state: Pick<GameState, 'models' | 'units'>,
+  restOf: RestOf,
+): Performance {
+  const hits = new Map<ModelId, readonly Hit[]>(tracks.flatMap((track) => marchHits(track, state, restOf)));
   return {
-    at: [rest.at[0] + dx * by, rest.at[1], rest.at[2] + dz * by],
-    facing: turnedTo(rest.facing, Math.atan2(-dx, -dz), out),
-    lean: rest.lean + 0.3 * out,
-    hop: 0.05 * out,
+    length: marchLength(tracks),
+    puffs: tracks.flatMap(marchPuffs),
+    *posesAt(time) {
+      for (const track of tracks) yield* marchPoses(track, time);
+      yield* recoilsAt(hits, state.models, restOf, time);
+    },
   };
 }
 
@@ -69,11 +67,33 @@ function lungeAt(rest: ModelPose, at: ModelPose['at'], share: number): ModelPose
 const SLOWER = 1.25;
 
 /** The fall of slain minis. */
-export const fallPerformance = (toppled: Toppled, models: readonly Model[]): Performance => ({
-  length: (toppled.frames - 1) * toppled.secondsPerFrame * SLOWER,
-  posesAt: (time) =>
-    models.map((model, i) => [model.id, toppledPose(toppled, i, time / (toppled.secondsPerFrame * SLOWER))] as const),
-});
+export const fallPerformance = (toppled: Toppled, slain: readonly Slain[]): Performance => {
+  const length = (toppled.frames - 1) * toppled.secondsPerFrame * SLOWER;
+  return {
+    length,
+    puffs: fallPuffs(slain),
+    *posesAt(time) {
+      for (const [i, { model }] of slain.entries())
+        yield [model.id, toppledPose(toppled, i, time / (toppled.secondsPerFrame * SLOWER))];
+    },
+  };
+};
+
+/** Seconds until a falling mini hits the ground, and the size of the dust it raises there, inches. */
+const HITS_GROUND: Seconds = 0.62;
+const FALL_DUST = 0.42;
+
+/** The dust of slain minis: about where their bodies come to lie, away from the blow. */
+export const fallPuffs = (slain: readonly Slain[]): readonly Puff[] =>
+  slain.map(({ model: { at, height }, from }) => {
+    const away = Math.max(SAME_PLACE, planDistance(at, from));
+    const along = (0.5 * height) / away;
+    return {
+      at: [at[0] + (at[0] - from[0]) * along, at[1], at[2] + (at[2] - from[2]) * along],
+      time: HITS_GROUND,
+      size: FALL_DUST,
+    };
+  });
 
 /** The pose of one mini of a fall at a frame, interpolated between frames. */
 export function toppledPose({ poses, bodies, frames }: Toppled, which: number, at: number): ModelPose {

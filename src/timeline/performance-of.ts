@@ -3,7 +3,8 @@ import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Performance } from './perform.ts';
-import { fallPerformance, lungePerformance, marchPerformance, walkPerformance } from './perform.ts';
+import { blowPerformance } from './blows.ts';
+import { fallPerformance, marchPerformance, walkPerformance } from './perform.ts';
 import { planMarches } from './plan-march.ts';
 import { planWalk } from './plan-walk.ts';
 import type { ModelPose } from './pose.ts';
@@ -17,19 +18,13 @@ export function performanceOf(
 ): Performance | undefined {
   switch (act?.kind) {
     case 'walk':
-      return walkPerformance(planWalk(act.moves, state.models, act.charge, act.tumble));
+      return walkPerformance(planWalk(act.moves, state.models, act.charge, act.tumble), state.models, restOf);
     case 'march':
-      return marchPerformance(planMarches(act.marches, state));
+      return marchPerformance(planMarches(act.marches, state), state, restOf);
     case 'dice':
-      return act.lunges.length > 0 ? lungePerformance(act.lunges, restOf) : undefined;
+      return act.lunges.length > 0 ? blowPerformance(act.lunges, state.models, restOf) : undefined;
     case 'fall':
-      return (
-        toppled &&
-        fallPerformance(
-          toppled,
-          act.slain.map(({ model }) => model),
-        )
-      );
+      return toppled && fallPerformance(toppled, act.slain);
     case undefined:
       return undefined;
   }

@@ -5,7 +5,8 @@ import { begin } from '../../src/rules/squads/fight/begin.ts';
 import { evolveFight } from '../../src/rules/squads/fight/evolve-fight.ts';
 import { assemble, stepModelAnimator, takePlaces } from '../../src/scene/minis/model-animator.ts';
 import { restPoses } from '../../src/timeline/rest-poses.ts';
-import { lungePerformance, toppledPose } from '../../src/timeline/perform.ts';
+import { blowPerformance, LUNGE } from '../../src/timeline/blows.ts';
+import { toppledPose } from '../../src/timeline/perform.ts';
 import { planDuelPoses } from '../../src/timeline/plan-duel.ts';
 import type { ModelPose } from '../../src/timeline/pose.ts';
 import { standing } from '../../src/timeline/pose.ts';
@@ -66,11 +67,11 @@ describe('a duel as it is seen', () => {
 describe('minis in motion', () => {
   it('lunge towards the foe and come back to where they rest', () => {
     const rest = pose(0);
-    const lunges = lungePerformance([{ model: modelId('a'), at: [2, 0, 0] }], () => rest);
+    const lunges = blowPerformance([{ model: modelId('a'), at: [2, 0, 0] }], new Map(), () => rest);
     const at = (time: number) => [...lunges.posesAt(time)][0]![1];
     expect(at(0)).toBe(rest);
     expect(at(lunges.length)).toBe(rest);
-    expect(at(lunges.length * 0.35).at[0]).toBeGreaterThan(0.2);
+    expect(at(LUNGE.blow).at[0]).toBeGreaterThan(0.2);
   });
 
   it('ease over short ways only, and arrive', () => {

@@ -1,9 +1,9 @@
 import type { Point } from '../../kernel/point.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
-import type { GameState } from '../../rules/core/state/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { Slain } from '../state/animation-step.ts';
 
-/** The models an event slays, each with the position of the nearest enemy. */
+/** The models an event slays, each with the position of the nearest model that struck it, or else of the nearest enemy. */
 export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
   const ids =
     event.kind === 'struck' || event.kind === 'unit-shot'
@@ -22,7 +22,25 @@ export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
     const side = model && state.units.get(model.unit)?.side;
     if (model === undefined || side === undefined) return [];
     const foes = [...state.models.values()].filter((m) => state.units.get(m.unit)?.side !== side).map((m) => m.at);
-    return [{ model, side, from: nearest(model.at, foes) ?? model.at }];
+    return [
+      { model, side, from: nearest(model.at, strikersAt(state, event, model)) ?? nearest(model.at, foes) ?? model.at },
+    ];
+  });
+}
+
+/** The positions of the models whose blows or shots an event aims at a model; empty if it does not say. */
+function strikersAt(state: GameState, event: GameEvent, { id, unit }: Model): readonly Point[] {
+  const strikers =
+    event.kind === 'unit-shot'
+      ? event.volleys.flatMap(({ against, shooters }) => (against === unit ? shooters.map(({ model }) => model) : []))
+      : event.kind === 'struck'
+        ? event.volleys.flatMap(({ against, duel, attackers }) =>
+            duel === id || (duel === undefined && against === unit) ? attackers : [],
+          )
+        : [];
+  return strikers.flatMap((striker) => {
+    const at = state.models.get(striker)?.at;
+    return at ? [at] : [];
   });
 }
 

@@ -48,8 +48,8 @@ const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
 /**
- * Writes a pose to one instance of a mesh, by its index. A figure bends over its base: every part of it moves forward by
- * its height over the feet, and none of them down.
+ * Writes a pose to one instance of a mesh, by its index. A figure bends over its base: its upright axis leans, its feet
+ * stay flat, and no part of it comes below them.
  */
 export function writePose(mesh: InstancedMesh, index: number, instance: MiniInstance, pose: ModelPose): void {
   const { shift, scale, bends } = instance;
@@ -60,12 +60,13 @@ export function writePose(mesh: InstancedMesh, index: number, instance: MiniInst
   place.x += pose.at[0];
   place.y += pose.at[1] + pose.hop;
   place.z += pose.at[2];
-  const tall = bends ? (pose.stretch ?? 1) : 1;
+  const isBent = bends && !pose.turn;
+  const tall = isBent ? (pose.stretch ?? 1) : 1;
   const wide = 1 / Math.sqrt(tall);
-  size.set(scale[0] * wide, scale[1] * tall, scale[2] * wide);
+  size.set(scale[0] * wide, scale[1] * tall * (isBent ? Math.cos(pose.lean) : 1), scale[2] * wide);
   matrix.compose(place, turn, size);
-  if (bends && pose.lean !== 0 && !pose.turn) {
-    const forward = scale[1] * tall * Math.tan(pose.lean);
+  if (isBent && pose.lean !== 0) {
+    const forward = scale[1] * tall * Math.sin(pose.lean);
     const e = matrix.elements;
     e[4]! -= (forward * e[8]!) / size.z;
     e[5]! -= (forward * e[9]!) / size.z;

@@ -58,6 +58,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
       if (now.performance || now.residuals.size > 0) three.invalidate();
       if (over && now.serial !== undefined && now.endsAct) actions.animation.stepDone(now.serial);
     }
+    if (context.dust.settle(context.sky.uSkySecond.value)) three.invalidate();
     endFrame(context, three, lamp.current, glance.current, state);
   });
   return null;

@@ -9,7 +9,7 @@ import { useTable, useTableStore } from '../app/state/table-store.ts';
 import { Camera } from './camera/camera.tsx';
 import { Effects } from './picture/effects.tsx';
 import { Fading } from './minis/fading.tsx';
-import { FallenMinis, Minis } from './minis/minis.tsx';
+import { DustView, FallenMinis, Minis } from './minis/minis.tsx';
 import { FrameLoop } from './frame-loop.tsx';
 import { GroundView } from './terrain/ground.tsx';
 import { Light, RoomView } from './light/light.tsx';
@@ -100,6 +100,7 @@ function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & 
   if (!isMeasured) return null;
   return (
     <>
+      <DustView context={context} />
       <SnapshotTaker onReady={onSnapshot} />
       <Surroundings context={context} takeLamp={takeLamp} />
       {!isBuilding && !isWatching && <Pointer actions={actions} context={context} />}

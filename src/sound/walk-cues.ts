@@ -46,15 +46,11 @@ function stepsOf(
           ? cue(at(effort), footingAt(state, place), place, gain, random)
           : cue(at(effort), 'climb', place, 0.8 * gain, random);
       });
-    switch (kind) {
-      case 'jump-across':
-      case 'jump-down':
-        return [cue(at(from), 'leap', leg.from, gain, random), cue(at(to), 'land', leg.to, gain, random)];
-      case 'fly':
-        return [cue(at(from), 'leap', leg.from, 0.7 * gain, random), cue(at(to), 'land', leg.to, 0.4 * gain, random)];
-      default:
-        return [];
-    }
+    if (kind === 'fly')
+      return [cue(at(from), 'leap', leg.from, 0.7 * gain, random), cue(at(to), 'land', leg.to, 0.4 * gain, random)];
+    return kind === 'jump-across' || kind === 'jump-down'
+      ? [cue(at(from), 'leap', leg.from, gain, random), cue(at(to), 'land', leg.to, gain, random)]
+      : [];
   });
 }
 

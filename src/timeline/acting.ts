@@ -1,5 +1,5 @@
 import type { ModelId } from '../rules/core/ids.ts';
-import type { Performance } from './perform.ts';
+import type { Performance } from './performance.ts';
 import type { ModelPose } from './pose.ts';
 import { withResidual, type Residual, residualOf } from './residual.ts';
 import { LEAST_TIME } from '../kernel/display-tolerances.ts';

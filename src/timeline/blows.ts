@@ -9,7 +9,7 @@ import type { Model } from '../rules/core/state/state.ts';
 import { turnedTo } from './angle.ts';
 import { gaitOf, overRim } from './gait.ts';
 import { smooth } from './pace.ts';
-import type { Performance } from './perform.ts';
+import type { Performance } from './performance.ts';
 import type { ModelPose } from './pose.ts';
 
 /** The rest pose of a model; undefined where it has none. */
@@ -34,11 +34,14 @@ export function blowPerformance(
 ): Performance {
   const strikers = new Map<ModelId, Striker[]>();
   const hits = new Map<ModelId, Hit[]>();
-  let count = 0;
+  let [count, length] = [0, 0];
   for (const { model, at } of lunges) {
     const rest = restOf(model);
     if (rest === undefined) continue;
-    const start = count++ * LUNGE.next;
+    // A model that strikes again first ends its lunge.
+    const before = strikers.get(model)?.at(-1);
+    const start = Math.max(count++ * LUNGE.next, before ? before.start + LUNGE.seconds : 0);
+    length = Math.max(length, start + LUNGE.seconds);
     const struck = modelAt(models, at);
     const there = (struck && restOf(struck.id))?.at ?? at;
     put(strikers, model, { at: there, step: stepTo(models.get(model), struck, rest.at, there), start });
@@ -47,7 +50,7 @@ export function blowPerformance(
   }
   const actors = new Set([...strikers.keys(), ...hits.keys()]);
   return {
-    length: count === 0 ? 0 : (count - 1) * LUNGE.next + LUNGE.seconds,
+    length,
     puffs: [],
     *posesAt(time) {
       for (const id of actors) {

@@ -53,7 +53,7 @@ export function gaitOf({ base, height, keywords }: Pick<Model, 'base' | 'height'
  * A stage of a walk: a leg, or the moment before or after a leap in which the mini crouches on the spot. Its effort is
  * in inches of level ground at full speed.
  */
-export type Stage = {
+export type GaitStage = {
   readonly kind: Leg['kind'] | 'crouch' | 'landing';
   readonly leg: Leg;
   readonly from: number;
@@ -84,10 +84,10 @@ const LEAP = { least: 0.3, share: 0.16 } as const;
 /** Height of the hop that begins a jump down. */
 const HOP: Inches = 0.35;
 
-const leaps = (kind: Stage['kind']): boolean => kind === 'jump-across' || kind === 'jump-down';
+const leaps = (kind: GaitStage['kind']): boolean => kind === 'jump-across' || kind === 'jump-down';
 
 /** Whether a stage is made by steps on the ground, by holds of a climb, or by neither. */
-export const partsOf = ({ kind }: Pick<Stage, 'kind'>): 'steps' | 'holds' | undefined =>
+export const partsOf = ({ kind }: Pick<GaitStage, 'kind'>): 'steps' | 'holds' | undefined =>
   kind === 'walk' || kind === 'slope' || kind === 'step'
     ? 'steps'
     : kind === 'climb' || kind === 'ladder'
@@ -100,9 +100,9 @@ export const partsOf = ({ kind }: Pick<Stage, 'kind'>): 'steps' | 'holds' | unde
  * @param stride The length of a step.
  * @param tumbles Whether the model falls along the path, without a crouch.
  */
-export function planStages(path: Path, stride: Inches, tumbles = false): readonly Stage[] {
-  const stages: Stage[] = [];
-  const add = (kind: Stage['kind'], leg: Leg, effort: number) => {
+export function planStages(path: Path, stride: Inches, tumbles = false): readonly GaitStage[] {
+  const stages: GaitStage[] = [];
+  const add = (kind: GaitStage['kind'], leg: Leg, effort: number) => {
     const last = stages.at(-1);
     const from = last?.to ?? 0;
     const parts = partsOf({ kind });
@@ -121,26 +121,26 @@ export function planStages(path: Path, stride: Inches, tumbles = false): readonl
   return stages;
 }
 
-/** The stage at an effort; undefined for a path without legs. */
-export function stageAt(stages: readonly Stage[], effort: number): Stage | undefined {
+/** The stage at an effort, inches of level ground; undefined for a path without legs. */
+export function stageAt(stages: readonly GaitStage[], effort: number): GaitStage | undefined {
   for (const stage of stages) if (stage.to > stage.from && effort <= stage.to) return stage;
   return stages.at(-1);
 }
 
 /** The share of a stage that is done at an effort. */
-const shareOfStage = ({ from, to }: Stage, effort: number): Share =>
+const shareOfStage = ({ from, to }: GaitStage, effort: number): Share =>
   to > from ? Math.min(1, Math.max(0, (effort - from) / (to - from))) : 1;
 
-/** The place on a path at an effort: along the ground, from hold to hold, and through the air in an arc. */
-export function placeAtEffort(stages: readonly Stage[], effort: number): Point {
+/** The place on a path at an effort, inches of level ground: along the ground, from hold to hold, and through the air in an arc. */
+export function placeAtEffort(stages: readonly GaitStage[], effort: number): Point {
   const stage = stageAt(stages, effort);
   if (stage === undefined) return [0, 0, 0];
   const t = shareOfStage(stage, effort);
-  return stage.kind === 'crouch' ? stage.leg.from : stage.kind === 'landing' ? stage.leg.to : placeOn(stage.leg, t);
+  return stage.kind === 'crouch' ? stage.leg.from : stage.kind === 'landing' ? stage.leg.to : placeOnLeg(stage.leg, t);
 }
 
 /** The place at a share of a leg: climbers pull themselves from hold to hold, and leaps are arcs. */
-export function placeOn(leg: Leg, t: Share): Point {
+export function placeOnLeg(leg: Leg, t: Share): Point {
   switch (leg.kind) {
     case 'climb':
     case 'ladder': {
@@ -175,13 +175,13 @@ const LEAN: Readonly<Record<'climb' | 'leap' | 'fly' | 'crouch' | 'landing', Rad
 /** A lean changes over this much effort before and after the place where one stage follows another. */
 const LEANS_OVER = 0.6;
 
-function leanIn({ kind }: Stage, ground: Radians): Radians {
+function leanIn({ kind }: GaitStage, ground: Radians): Radians {
   if (kind === 'crouch' || kind === 'landing' || kind === 'fly') return LEAN[kind];
   return leaps(kind) ? LEAN.leap : partsOf({ kind }) === 'holds' ? LEAN.climb : ground;
 }
 
-/** The forward lean at an effort: the mean over the stages a little before and after it. `ground`: that of walking. */
-export function leanAtEffort(stages: readonly Stage[], effort: number, ground: Radians): Radians {
+/** The forward lean at an effort, inches of level ground: the mean over the stages a little before and after it. `ground`: that of walking. */
+export function leanAtEffort(stages: readonly GaitStage[], effort: number, ground: Radians): Radians {
   const [low, high] = [effort - LEANS_OVER, effort + LEANS_OVER];
   let [sum, weight] = [0, 0];
   for (const stage of stages) {
@@ -221,7 +221,7 @@ const CLIMB = { sway: 0.1, reach: 0.06, lean: 0.07 } as const;
 type Motion = { readonly lean: Radians; readonly roll: Radians; readonly hop: Inches; readonly stretch: Share };
 
 /** The steps, holds and crouches of a mini at an effort. `speed`: its speed as a share of its greatest. */
-export function motionAtEffort(stages: readonly Stage[], effort: number, gait: Gait, speed: Share): Motion {
+export function motionAtEffort(stages: readonly GaitStage[], effort: number, gait: Gait, speed: Share): Motion {
   const stage = stageAt(stages, effort);
   if (stage === undefined) return STILL;
   const { kind, run } = stage;
@@ -239,7 +239,12 @@ export function motionAtEffort(stages: readonly Stage[], effort: number, gait: G
 const STILL: Motion = { lean: 0, roll: 0, hop: 0, stretch: 1 };
 
 /** A number of steps, left and right in turn. Short stretches of ground make small ones. */
-export function stepping(steps: number, run: Pick<Stage['run'], 'steps' | 'span'>, gait: Gait, speed: Share): Motion {
+export function stepping(
+  steps: number,
+  run: Pick<GaitStage['run'], 'steps' | 'span'>,
+  gait: Gait,
+  speed: Share,
+): Motion {
   const swing = Math.sin(Math.PI * steps) * speed * Math.min(1, run.span / (run.steps * gait.stride));
   const roll = gait.sway * swing;
   return {

@@ -9,15 +9,7 @@ import { type Hit, hitFrom, recoilsAt } from './blows.ts';
 import { marchHits, marchLength, marchPoses, marchPuffs, type MarchTrack } from './plan-march.ts';
 import { poseAt, puffsOf, walkLength, type WalkTrack } from './plan-walk.ts';
 import type { ModelPose } from './pose.ts';
-import type { Puff } from './puff.ts';
-
-/** Minis in motion: for how many seconds, their poses at each of them, and their dust. */
-export type Performance = {
-  readonly length: Seconds;
-  readonly posesAt: (time: Seconds) => Iterable<readonly [ModelId, ModelPose]>;
-  /** The dust they raise. */
-  readonly puffs: readonly Puff[];
-};
+import type { Performance, Puff } from './performance.ts';
 
 /** The rest pose of a model; undefined where it has none. */
 type RestOf = (model: ModelId) => ModelPose | undefined;
@@ -81,7 +73,7 @@ export const fallPerformance = (toppled: Toppled, slain: readonly Slain[]): Perf
 
 /** Seconds until a falling mini hits the ground, and the size of the dust it raises there, inches. */
 const HITS_GROUND: Seconds = 0.62;
-const FALL_DUST = 0.42;
+const FALL_DUST = 0.7;
 
 /** The dust of slain minis: about where their bodies come to lie, away from the blow. */
 export const fallPuffs = (slain: readonly Slain[]): readonly Puff[] =>

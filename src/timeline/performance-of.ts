@@ -2,7 +2,7 @@ import type { AnimationStep } from '../app/state/animation-step.ts';
 import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import type { Performance } from './perform.ts';
+import type { Performance } from './performance.ts';
 import { blowPerformance } from './blows.ts';
 import { fallPerformance, marchPerformance, walkPerformance } from './perform.ts';
 import { planMarches } from './plan-march.ts';

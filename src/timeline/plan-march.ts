@@ -9,9 +9,9 @@ import { fromLocal, ranksOf, rectOfPlace } from '../rules/regiments/ranks/format
 import { turnedTo } from './angle.ts';
 import type { Hit } from './blows.ts';
 import { type Gait, gaitOf, stepping } from './gait.ts';
-import { type Pace, planPace, rushing, shareCovered, smooth, speedShare } from './pace.ts';
+import { type SpeedCurve, planPace, gatheringSpeed, shareCovered, smooth, speedShare } from './pace.ts';
 import type { ModelPose } from './pose.ts';
-import type { Puff } from './puff.ts';
+import type { Puff } from './performance.ts';
 import { trayId } from './tray-poses.ts';
 
 /** A model's place in its formation's frame: inches right of the front edge's centre, and behind it. */
@@ -34,7 +34,7 @@ export type MarchTrack = {
   readonly march: March;
   readonly models: readonly Marcher[];
   readonly depth: { readonly from: number; readonly to: number };
-  readonly pace: Pace;
+  readonly pace: SpeedCurve;
   readonly start: Seconds;
   readonly end: Seconds;
   readonly efforts: readonly number[];
@@ -67,7 +67,7 @@ export function planMarches(
     const charging = march.how === 'charge' || march.how === 'pursuit' || march.how === 'failed-charge';
     const strikes = march.how === 'charge';
     const plain = planPace(sum, charging ? SPEED.charge : SPEED.march);
-    const pace = strikes ? rushing(plain) : plain;
+    const pace = strikes ? gatheringSpeed(plain) : plain;
     const start = clock;
     const end = start + pace.length;
     clock = end + (strikes ? SHOCK.held + SHOCK.seconds : 0) - OVERLAP;
@@ -233,7 +233,7 @@ export function marchHits(
 }
 
 /** Dust of a charge: how many puffs at most under its way and along its front when it strikes, and their sizes. */
-const DUST = { most: 18, foot: 0.3, front: 0.42 } as const;
+const DUST = { most: 18, foot: 0.55, front: 0.6 } as const;
 
 /** The dust that a charging regiment raises. */
 export function marchPuffs(track: MarchTrack): readonly Puff[] {

@@ -1,6 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 import { FOOTFALL_PRECISION } from '../kernel/display-tolerances.ts';
-import type { Inches, Radians, Seconds } from '../kernel/units.ts';
+import type { Radians, Seconds } from '../kernel/units.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { turnedTo } from './angle.ts';
@@ -12,22 +12,22 @@ import {
   partsOf,
   placeAtEffort,
   planStages,
-  type Stage,
+  type GaitStage,
   stageAt,
 } from './gait.ts';
-import { type Pace, planPace, rushing, shareCovered, smooth, speedShare } from './pace.ts';
+import { type SpeedCurve, planPace, gatheringSpeed, shareCovered, smooth, speedShare } from './pace.ts';
 import type { ModelPose } from './pose.ts';
-import type { Puff } from './puff.ts';
+import type { Puff } from './performance.ts';
 import { headingOf } from './travel.ts';
 
 /** One mini's walk: when it starts and ends, in seconds, in which stages, and its facing and place at rest. */
 export type WalkTrack = {
   readonly model: Model['id'];
-  readonly stages: readonly Stage[];
+  readonly stages: readonly GaitStage[];
   readonly gait: Gait;
   /** The effort of the whole path, in inches of level ground, and the pace at which it is made. */
   readonly span: number;
-  readonly pace: Pace;
+  readonly pace: SpeedCurve;
   readonly start: Seconds;
   readonly end: Seconds;
   readonly facing: Radians;
@@ -69,7 +69,7 @@ export function planWalk(
       const span = stages.at(-1)?.to ?? 0;
       const contacts = charge ? move.contacts : [];
       const plain = planPace(span, SPEED);
-      const pace = tumble ? { ...plain, gains: 0, loses: 0 } : contacts.length > 0 ? rushing(plain) : plain;
+      const pace = tumble ? { ...plain, gains: 0, loses: 0 } : contacts.length > 0 ? gatheringSpeed(plain) : plain;
       const start = i * apart;
       return {
         ...{ model: move.model, stages, gait, span, pace, start, end: start + pace.length },
@@ -138,7 +138,7 @@ function headingAt({ stages, span, facing }: WalkTrack, effort: number): Radians
   return clear >= 1 ? ahead : turnedTo(nextHeading(stages, effort) ?? facing, ahead, clear);
 }
 
-function nextHeading(stages: readonly Stage[], effort: number): Radians | undefined {
+function nextHeading(stages: readonly GaitStage[], effort: number): Radians | undefined {
   const now = stageAt(stages, effort);
   for (const stage of stages) {
     if (now && stage.from < now.from) continue;
@@ -179,8 +179,8 @@ function atRest(track: WalkTrack, time: Seconds): ModelPose {
 /** A swing out and back that is over at 1. */
 const decaying = (t: number): number => Math.sin(Math.PI * Math.min(1, t)) * (1 - Math.min(1, t));
 
-/** Sizes of the dust that a landing, an impact, and every second step of a charge raise, inches. */
-const DUST = { landing: 0.5, fall: 0.6, contact: 0.42, step: 0.2 } as const;
+/** Sizes of the dust that a landing, an impact, and every second step of a charge raise, in half widths of the base. */
+const DUST = { landing: 1.4, fall: 1.5, contact: 1, step: 0.6 } as const;
 /** The steps of a charge raise dust from this share of its greatest speed on. */
 const DUSTY = 0.5;
 
@@ -188,7 +188,7 @@ const DUSTY = 0.5;
 export function puffsOf(track: WalkTrack): readonly Puff[] {
   const { stages, end, rest, contacts, tumbles, charges, pace, start, gait } = track;
   const puffs: Puff[] = [];
-  const raise = (at: Point, time: Seconds, size: Inches) => puffs.push({ at, time, size });
+  const raise = (at: Point, time: Seconds, size: number) => puffs.push({ at, time, size: size * gait.halfWidth });
   for (const stage of stages) {
     if (stage.kind === 'landing') raise(stage.leg.to, timeOfEffort(track, stage.from), DUST.landing);
     if (!charges || partsOf(stage) !== 'steps' || stage.run.from !== stage.from) continue;

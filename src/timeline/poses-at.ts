@@ -2,8 +2,9 @@ import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { actingAt, EASE, leftOf, shareOf } from './acting.ts';
 import { fallsAt } from './falls.ts';
-import { toppledPose } from './perform.ts';
+import { fallPuffs, toppledPose } from './perform.ts';
 import type { ModelPose } from './pose.ts';
+import type { Puff } from './performance.ts';
 import { type TimelineClip, clipAt, type Timeline, type TimelineFall } from './timeline.ts';
 import { withResidual } from './residual.ts';
 import { FALL } from './durations.ts';
@@ -51,6 +52,10 @@ export function* movingAt(clip: TimelineClip, since: Seconds): Generator<readonl
     if (rest) yield [id, withResidual(rest, shareOf(residual, left))];
   }
 }
+
+/** The dust raised in a clip, in seconds from its start. */
+export const puffsIn = ({ performance, act }: TimelineClip): readonly Puff[] =>
+  performance?.puffs ?? (act?.kind === 'fall' ? fallPuffs(act.slain) : []);
 
 /** The poses of one event's slain as they fall or lie. Times in seconds of the replay. */
 export function fallenPoses(

@@ -6,7 +6,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { actingAt } from './acting.ts';
 import type { Draft } from './clips-of.ts';
-import type { Performance } from './perform.ts';
+import type { Performance } from './performance.ts';
 import { performanceOf } from './performance-of.ts';
 import type { ModelPose } from './pose.ts';
 import type { TimelineClip } from './timeline.ts';

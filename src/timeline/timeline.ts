@@ -3,7 +3,7 @@ import type { StateSeeker } from '../replay/seek.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import type { Performance } from './perform.ts';
+import type { Performance } from './performance.ts';
 import type { ModelPose } from './pose.ts';
 import type { Residual } from './residual.ts';
 import type { Fall as FallInPhysics } from '../app/events/debris.ts';

@@ -4,7 +4,7 @@ import type { Unit } from '../../src/rules/core/state/state.ts';
 import type { Formation, RegimentLeg } from '../../src/rules/core/formation.ts';
 import { frontageOf, fromLocal, standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { wheelFrom } from '../../src/rules/regiments/movement/manoeuvre.ts';
-import { bodyOn, marchLength, marchPoses, planMarches } from '../../src/timeline/plan-march.ts';
+import { bodyOn, marchLength, marchPoses, marchPuffs, planMarches } from '../../src/timeline/plan-march.ts';
 import { planTrays, TRAY_TOP } from '../../src/scene/minis/plan-trays.ts';
 import { trayId } from '../../src/timeline/tray-poses.ts';
 import { ranked } from '../support/ranks.ts';
@@ -69,5 +69,75 @@ describe('a regiment on its way', () => {
     expect(floor!.instances[0]!.scale).toEqual([expect.closeTo(100 / 25.4, 6), TRAY_TOP, expect.closeTo(60 / 25.4, 6)]);
     expect(rim).toMatchObject({ key: 'tray/rim/defender' });
     expect(rim!.instances).toHaveLength(5);
+  });
+});
+
+describe('ranks', () => {
+  const ahead: RegimentLeg = {
+    ...{ kind: 'advance', from: foot, length: 8 },
+    to: {
+      at: [foot.at[0] - 8 * Math.sin(foot.facing), 0, foot.at[2] - 8 * Math.cos(foot.facing)],
+      facing: foot.facing,
+    },
+  };
+  const trackOf = (how: 'charge' | 'move') => {
+    const after = { ...foot, ...ahead.to };
+    const march = { unit, how, legs: [ahead], from: foot, to: ahead.to, before: foot, after } as const;
+    return planMarches([march as never], { models: new Map(), units: unitsWith(after) })[0]!;
+  };
+
+  it.each(['charge', 'move'] as const)('march without a jump and never below the ground (%s)', (how) => {
+    const track = trackOf(how);
+    let before = new Map(marchPoses(track, 0));
+    for (const [id, at] of standingPlaces(foot)) {
+      const pose = before.get(id)!;
+      expect(Math.hypot(pose.at[0] - at[0], pose.at[2] - at[2])).toBeLessThan(1e-4);
+      expect(pose.lean).toBeCloseTo(0, 9);
+    }
+    for (let time = 0.001; time <= marchLength([track]) + 0.01; time += 0.001) {
+      const now = new Map(marchPoses(track, time));
+      for (const [id, pose] of now) {
+        const was = before.get(id)!;
+        const change = [0, 1, 2].map((i) => pose.at[i]! - was.at[i]!);
+        change.push(
+          pose.lean - was.lean,
+          pose.facing - was.facing,
+          (pose.roll ?? 0) - (was.roll ?? 0),
+          pose.hop - was.hop,
+        );
+        expect(Math.max(...change.map(Math.abs)), `${id} at ${time}`).toBeLessThan(0.03);
+        expect(pose.hop).toBeGreaterThanOrEqual(0.39 * Math.sin(Math.abs(pose.roll ?? 0)) - 1e-9);
+      }
+      before = now;
+    }
+  });
+
+  it('dress after they have halted, not all at once', () => {
+    const track = trackOf('move');
+    const late = (time: number) =>
+      [...marchPoses(track, time)].filter(([, { facing }]) => Math.abs(facing - foot.facing) > 0.005).length;
+    const [halted, dressing] = [late(track.end), late(track.end + 0.3)];
+    expect(halted).toBeGreaterThan(8);
+    expect(dressing).toBeGreaterThan(0);
+    expect(dressing).toBeLessThan(halted);
+    expect(late(marchLength([track]))).toBe(0);
+  });
+
+  it('feel the shock of a charge from front to back', () => {
+    const track = trackOf('charge');
+    const leans = new Map([...marchPoses(track, track.end + 0.2)].map(([id, { lean }]) => [id, lean]));
+    const [front, rear] = [...foot.places].reduce<[number[], number[]]>(
+      ([f, r], [id, { rank }]) =>
+        rank === 0 ? [[...f, leans.get(id)!], r] : rank === 2 ? [f, [...r, leans.get(id)!]] : [f, r],
+      [[], []],
+    );
+    expect(Math.max(...front)).toBeLessThan(Math.min(...rear));
+  });
+
+  it('raise dust where they charge', () => {
+    expect(marchPuffs(trackOf('move'))).toEqual([]);
+    const puffs = marchPuffs(trackOf('charge'));
+    expect(puffs.length).toBeGreaterThan(18);
+    expect(puffs.every(({ time }) => time <= trackOf('charge').end)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { planChalk } from '../../src/scene/overlays/plan-chalk.ts';
 import { planWalk, poseAt, walkLength } from '../../src/timeline/plan-walk.ts';
-import { placeOn, planStages, stageAt } from '../../src/timeline/gait.ts';
+import { placeOnLeg, planStages, stageAt } from '../../src/timeline/gait.ts';
 import { legSpan } from '../../src/timeline/travel.ts';
 import type { Path } from '../../src/geometry/path.ts';
 
@@ -50,22 +50,22 @@ describe('how a mini goes', () => {
   const ladder = { kind: 'ladder', from: [0, 0, 0], to: [0, 3, 0], length: 3 } as const;
 
   it('leaps in an arc from edge to edge', () => {
-    expect(placeOn(over, 0)).toEqual([0, 3, 0]);
-    expect(placeOn(over, 0.5)[1]).toBeGreaterThan(3.3);
-    expect(placeOn(over, 1)).toEqual([2, 3, 0]);
+    expect(placeOnLeg(over, 0)).toEqual([0, 3, 0]);
+    expect(placeOnLeg(over, 0.5)[1]).toBeGreaterThan(3.3);
+    expect(placeOnLeg(over, 1)).toEqual([2, 3, 0]);
   });
 
   it('hops off a roof and falls faster and faster', () => {
-    const at = (t: number) => placeOn(off, t)[1];
+    const at = (t: number) => placeOnLeg(off, t)[1];
     expect(at(0.1)).toBeGreaterThan(5);
     expect(at(0.6) - at(0.7)).toBeLessThan(at(0.9) - at(1));
-    expect(placeOn(off, 1)).toEqual([2, 0, 0]);
+    expect(placeOnLeg(off, 1)).toEqual([2, 0, 0]);
   });
 
   it('climbs hand over hand and never down again', () => {
     let last = 0;
     for (let t = 0; t <= 1.0001; t += 0.01) {
-      const [x, y] = placeOn(ladder, Math.min(1, t));
+      const [x, y] = placeOnLeg(ladder, Math.min(1, t));
       expect([x, y >= last - 1e-9]).toEqual([0, true]);
       last = y;
     }

@@ -7,7 +7,7 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
 import { writePose } from '../../src/scene/minis/plan-minis.ts';
 import { gaitOf, planStages } from '../../src/timeline/gait.ts';
-import { planPace, rushing, shareCovered, speedShare } from '../../src/timeline/pace.ts';
+import { planPace, gatheringSpeed, shareCovered, speedShare } from '../../src/timeline/pace.ts';
 import { effortAt, planWalk, poseAt, puffsOf, timeOfEffort, walkLength } from '../../src/timeline/plan-walk.ts';
 import type { ModelPose } from '../../src/timeline/pose.ts';
 import { nth } from '../support/game.ts';
@@ -174,7 +174,7 @@ describe('a leap', () => {
 
 describe('a pace', () => {
   it.each([0.2, 2, 12])('covers all of %f inches, and its speed is how fast it does so', (inches) => {
-    for (const pace of [planPace(inches, 9), rushing(planPace(inches, 9))]) {
+    for (const pace of [planPace(inches, 9), gatheringSpeed(planPace(inches, 9))]) {
       expect(shareCovered(pace, pace.length)).toBe(1);
       const d = 1e-5;
       const speedAt = (t: number) => (shareCovered(pace, t + d) - shareCovered(pace, t - d)) / (2 * d);

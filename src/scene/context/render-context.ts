@@ -7,6 +7,7 @@ import { createMatUniforms } from '../materials/mat-glsl.ts';
 import { createSkyUniforms, type SkyUniforms } from '../materials/sky-glsl.ts';
 import { createLampUniforms, type LampUniforms } from '../materials/lamp-glsl.ts';
 import { createLampShadows, type LampShadows } from '../materials/lamp-shadows.ts';
+import { createDust, type Dust } from './dust.ts';
 import type { PaintLift } from '../materials/mini-material.ts';
 import type { ModelPose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../kernel/units.ts';
@@ -29,6 +30,8 @@ export type RenderContext = {
   readonly lampShadows: LampShadows;
   lampsComing: number;
   readonly sky: SkyUniforms;
+  /** The dust that minis raise, by the sky's clock. */
+  readonly dust: Dust;
   readonly instanceBatches: ReadonlySet<InstanceBatch>;
   /** Shadows are redrawn only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
@@ -52,6 +55,7 @@ export type RenderContext = {
 /** Creates an empty context. */
 export function createRenderContext(): RenderContext {
   const instanceBatches = new Set<InstanceBatch>();
+  const sky = createSkyUniforms();
   let leader: ((held: boolean) => void) | undefined;
   return {
     poses: new Map(),
@@ -62,7 +66,8 @@ export function createRenderContext(): RenderContext {
     lamps: createLampUniforms(),
     lampShadows: createLampShadows(),
     lampsComing: 0,
-    sky: createSkyUniforms(),
+    sky,
+    dust: createDust(sky.uSkySecond),
     instanceBatches,
     shadowsStale: true,
     frames: 0,

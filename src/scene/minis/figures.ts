@@ -3,7 +3,9 @@ import { notice } from '../../app/state/notices.ts';
 import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
 import { userAssetReader } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
+import { CLOTH, markCloth } from './cloth.ts';
 import { type FigureForms, formsIn } from './figure-forms.ts';
+import { kindOfPath } from './plan-figure.ts';
 import { loadGlb, parseGlb } from '../meshes/load-glb.ts';
 import { userAssetFigure } from './user-asset-figure.ts';
 import { buildPawn } from './pawn.ts';
@@ -78,6 +80,9 @@ async function readFigure(store: TableStore, path: string): Promise<FigureForms 
   if (url === undefined) return undefined;
   const forms = formsIn(await loadGlb(url));
   if (forms === undefined) throw new Error(path);
+  const kind = kindOfPath(path);
+  const cloth = kind && CLOTH[kind];
+  if (cloth) for (const form of forms) markCloth(form, cloth);
   return forms;
 }
 

@@ -32,7 +32,7 @@ type GroupsProps = {
 
 /** Groups of minis: one draw call per level of detail in use. */
 export function MiniGroups({ groups, context, dim = 1 }: GroupsProps) {
-  const material = useMemo(() => createMiniMaterial(context.lamps, context.lift), [context]);
+  const material = useMemo(() => createMiniMaterial(context.lamps, context.lift, context.sky.uSkySecond), [context]);
   const figures = useFigures();
   useEffect(() => () => material.dispose(), [material]);
   material.color.setScalar(dim);
@@ -116,4 +116,10 @@ export function FallenMinis({ context }: { readonly context: RenderContext }) {
     return state ? planMinis({ models, units: state.units } satisfies Pick<GameState, 'models' | 'units'>, poses) : [];
   }, [debris, event, lie, state]);
   return <MiniGroups groups={groups} context={context} dim={DIM} />;
+}
+
+/** The dust that minis raise. */
+export function DustView({ context: { dust } }: { readonly context: RenderContext }) {
+  useEffect(() => dust.dispose, [dust]);
+  return <primitive object={dust.mesh} />;
 }

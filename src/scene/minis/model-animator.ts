@@ -3,7 +3,7 @@ import type { Toppled } from '../../app/state/services.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { performanceOf } from '../../timeline/performance-of.ts';
-import type { Performance } from '../../timeline/perform.ts';
+import type { Performance } from '../../timeline/performance.ts';
 import type { ModelPose } from '../../timeline/pose.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
 import { withResidual, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
@@ -57,6 +57,7 @@ export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAn
   const moved = new Set(context.poses.keys());
   context.poses.clear();
   const { performance } = modelAnimator;
+  if (isFirst && performance) context.dust.raise(performance.puffs, context.sky.uSkySecond.value);
   const over = performance !== undefined && modelAnimator.time >= performance.length;
   if (performance) for (const [id, pose] of performance.posesAt(modelAnimator.time)) context.poses.set(id, pose);
   if (over) settle(context, modelAnimator);

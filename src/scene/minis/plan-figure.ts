@@ -27,4 +27,5 @@ export function planFigure(model: Model, formation?: Formation): FigurePlan {
 }
 
 /** The kind of a figure in models/minis, by its path. */
-const kindOfPath = (path: string): MiniKind | undefined => MINI_KINDS.find((kind) => path === `minis/${kind}.glb`);
+export const kindOfPath = (path: string): MiniKind | undefined =>
+  MINI_KINDS.find((kind) => path === `minis/${kind}.glb`);

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { placeOn } from '../../timeline/gait.ts';
+import { placeOnLeg } from '../../timeline/gait.ts';
 import { alongLeg, legSpan } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Path } from '../../geometry/path.ts';
@@ -36,7 +36,8 @@ export function planChalk(path: Path, flagged: boolean): Chalk {
     }
     let d = carry;
     const jumps = leg.kind === 'jump-across' || leg.kind === 'jump-down';
-    for (; d < span; d += DOT_EVERY) dots.push(raised(jumps ? placeOn(leg, d / span) : alongLeg(leg, d / span), ABOVE));
+    for (; d < span; d += DOT_EVERY)
+      dots.push(raised(jumps ? placeOnLeg(leg, d / span) : alongLeg(leg, d / span), ABOVE));
     carry = d - span;
   }
   return { dots, climbs, flags: flagged ? planFlags(path) : [] };

@@ -5,8 +5,8 @@ import type { Toppled } from '../../app/state/services.ts';
 import { useTableStore } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { fallsAt } from '../../timeline/falls.ts';
-import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
-import { clipAt, type TimelineFall } from '../../timeline/timeline.ts';
+import { fallenPoses, movingAt, puffsIn } from '../../timeline/poses-at.ts';
+import { clipAt, type TimelineClip, type TimelineFall } from '../../timeline/timeline.ts';
 import { restTime } from '../../timeline/times.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import {
@@ -89,6 +89,7 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
     () => () => {
       context.poses.clear();
       context.shown.clear();
+      context.dust.clear();
     },
     [context],
   );
@@ -118,9 +119,26 @@ function placeNow(viewer: ReplayViewerStore, context: RenderContext, isStill: bo
   if (now === undefined) return;
   const at = now.clock.now();
   context.sky.uSkySecond.value = isStill ? 0 : at;
+  showDust(context, now, at, isStill);
   const moved = takeSecond(context, now, isStill ? restTime(now.timeline, at) : at);
   if (all) writeInstanceBatches(context, () => true);
   else if (moved.size > 0) writeInstanceBatches(context, (id) => moved.has(id));
+}
+
+/** The clips whose dust was raised last. */
+const RAISED = new WeakMap<RenderContext, TimelineClip>();
+
+/** Shows the dust of the clip at a second, and of the one before it, which may still hang in the air. */
+function showDust(context: RenderContext, { timeline }: ReplayViewerState, time: Seconds, isStill: boolean): void {
+  const { dust } = context;
+  const { clip, index } = clipAt(timeline, time);
+  if (RAISED.get(context) !== clip) {
+    RAISED.set(context, clip);
+    dust.clear();
+    for (const shown of timeline.clips.slice(Math.max(0, index - 1), index + 1))
+      if (!isStill) dust.raise(puffsIn(shown), shown.start);
+  }
+  dust.settle(time);
 }
 
 /** Sets the poses of a second. @returns The models whose pose changed. */

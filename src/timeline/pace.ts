@@ -7,7 +7,7 @@ export type SpeedCurve = { readonly length: Seconds; readonly gains: Seconds; re
 const GAINS: Seconds = 0.3;
 const LOSES: Seconds = 0.4;
 /** The share of its time in which a charge gathers speed. */
-const RUSHES: Share = 0.6;
+const RUSHES: Share = 0.75;
 
 /**
  * The pace of a movement over a distance, in inches or another effort, at a speed of as many a second. Longer movements are at exactly

@@ -59,7 +59,7 @@ if (_cloth != 0.0) {
   float gust = min(1.0, uSkySecond) * (0.7 + 0.3 * sin(0.9 * uSkySecond + 0.35 * windPhase));
   float ripple = sin(5.2 * uSkySecond + windPhase - 5.0 * position.y + 2.4 * position.x);
   if (_cloth > 0.0) transformed.z += gust * _cloth * (0.09 * ripple + 0.07 * sin(2.3 * uSkySecond + windPhase));
-  else transformed.xz -= gust * _cloth * (0.045 + 0.04 * ripple) * normalize(position.xz);
+  else transformed.xz -= gust * _cloth * (0.06 + 0.05 * ripple) * normalize(position.xz);
 }
 `;
 

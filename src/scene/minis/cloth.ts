@@ -43,6 +43,12 @@ export function bannerShare({ at, top, wide, tall }: Banner, [x, y, z]: Point): 
   return isField ? Math.min(1, Math.max(0, down)) : 0;
 }
 
+/** Distance from the axis of a banner's pole within which all is pole, inches. */
+const POLE = 0.06;
+
+const isPole = (banner: Banner | undefined, [x, , z]: Point): boolean =>
+  banner !== undefined && Math.hypot(x - banner.at[0], z - banner.at[2]) < POLE;
+
 /** Radius of a cloak at the shoulders as a share of the one at its hem; how far its folds are from it, inches. */
 const FALLS = { shoulders: 0.62, inside: 0.1, outside: 0.06 } as const;
 
@@ -66,7 +72,8 @@ export function markCloth(geometry: BufferGeometry, { banner, cloak }: Cloth): v
   for (let i = 0; i < positions.count; i++) {
     const place: Point = [positions.getX(i), positions.getY(i), positions.getZ(i)];
     const flies = banner ? bannerShare(banner, place) : 0;
-    shares[i] = Math.round(127 * (flies || -(cloak ? cloakShare(cloak, place) : 0)));
+    const hangs = cloak && !isPole(banner, place) ? cloakShare(cloak, place) : 0;
+    shares[i] = Math.round(127 * (flies || -hangs));
   }
   geometry.setAttribute('_cloth', new BufferAttribute(shares, 1, true));
 }

@@ -3,7 +3,7 @@ import type { Point } from '../kernel/point.ts';
 import type { Inches, Radians, Share } from '../kernel/units.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import { smooth } from './pace.ts';
-import { alongLeg, legSpan } from './travel.ts';
+import { alongLeg, headingOf, legSpan } from './travel.ts';
 
 type Leg = Path['legs'][number];
 
@@ -58,6 +58,8 @@ export type GaitStage = {
   readonly leg: Leg;
   readonly from: number;
   readonly to: number;
+  /** The facing all along it; undefined on arcs and straight up and down. */
+  readonly heading: Radians | undefined;
   /** The stages of one kind that it belongs to: from which effort to which, and how many steps or holds they are. */
   readonly run: { readonly from: number; to: number; steps: number; span: Inches };
 };
@@ -110,7 +112,7 @@ export function planStages(path: Path, stride: Inches, tumbles = false): readonl
     run.to = from + effort;
     run.span += legSpan(leg);
     run.steps = Math.max(1, Math.round(run.span / (parts === 'holds' ? HOLD_EVERY : stride)));
-    stages.push({ kind, leg, from, to: from + effort, run });
+    stages.push({ kind, leg, from, to: from + effort, heading: leg.turn ? undefined : headingOf(leg, 0.5), run });
   };
   for (const leg of path.legs) {
     const isLeap = leaps(leg.kind) && !tumbles;

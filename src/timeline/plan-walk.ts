@@ -118,8 +118,8 @@ export function poseAt(track: WalkTrack, time: Seconds): ModelPose {
   const turned = turnedTo(facing, heading, Math.min(1, t * 6) * Math.min(1, (1 - t) * 5));
   if (tumbles) return { at, facing: turned, lean: 0, hop: 0, turn: somersault(heading, t) };
   const speed = smooth(speedShare(pace, time - start));
-  const { lean, ...motion } = motionAtEffort(stages, effort, gait, speed);
-  return { at, facing: turned, lean: lean + speed * leanAt(track, effort), ...motion };
+  const { lean, roll, hop, stretch } = motionAtEffort(stages, effort, gait, speed);
+  return { at, facing: turned, lean: lean + speed * leanAt(track, effort), roll, hop, stretch };
 }
 
 const leanAt = ({ stages, gait, charges }: WalkTrack, effort: number): Radians =>
@@ -130,10 +130,13 @@ const TURNS_OVER = 0.6;
 
 /** The direction in which a mini goes; straight up and down, the one in which it goes on, so that it faces the wall. */
 function headingAt({ stages, span, facing }: WalkTrack, effort: number): Radians {
-  const from = placeAtEffort(stages, Math.max(0, effort - TURNS_OVER));
-  const to = placeAtEffort(stages, Math.min(span, effort + TURNS_OVER));
+  const [low, high] = [Math.max(0, effort - TURNS_OVER), Math.min(span, effort + TURNS_OVER)];
+  const stage = stageAt(stages, effort);
+  if (stage?.heading !== undefined && low >= stage.from && high <= stage.to) return stage.heading;
+  const from = placeAtEffort(stages, low);
+  const to = placeAtEffort(stages, high);
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
-  const clear = Math.min(1, Math.hypot(dx, dz) / TURNS_OVER);
+  const clear = Math.min(1, Math.sqrt(dx * dx + dz * dz) / TURNS_OVER);
   const ahead = Math.atan2(-dx, -dz);
   return clear >= 1 ? ahead : turnedTo(nextHeading(stages, effort) ?? facing, ahead, clear);
 }

@@ -33,5 +33,5 @@ export function legSpan(leg: Leg): number {
 export function headingOf(leg: Leg, t: number): number | undefined {
   const [a, b] = [alongLeg(leg, Math.max(0, t - 0.02)), alongLeg(leg, Math.min(1, t + 0.02))];
   const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
-  return Math.hypot(dx, dz) < SAME_PLACE ? undefined : Math.atan2(-dx, -dz);
+  return Math.sqrt(dx * dx + dz * dz) < SAME_PLACE ? undefined : Math.atan2(-dx, -dz);
 }

@@ -217,7 +217,7 @@ const LANDED: Heights = [
 ];
 
 /** Sway and reach of a climber at every hold. */
-const CLIMB = { sway: 0.1, reach: 0.06, lean: 0.07 } as const;
+const CLIMB = { sway: 0.13, reach: 0.06, lean: 0.07 } as const;
 
 /** What a mini does on its place at an effort, besides leaning. */
 type Motion = { readonly lean: Radians; readonly roll: Radians; readonly hop: Inches; readonly stretch: Share };

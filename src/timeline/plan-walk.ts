@@ -128,7 +128,7 @@ const leanAt = ({ stages, gait, charges }: WalkTrack, effort: number): Radians =
 /** The facing turns over this much effort before and after a corner. */
 const TURNS_OVER = 0.6;
 
-/** The direction in which a mini goes; straight up and down, the one in which it goes on, so that it faces the wall. */
+/** The direction in which a mini goes; straight up and down it faces the wall. */
 function headingAt({ stages, span, facing }: WalkTrack, effort: number): Radians {
   const [low, high] = [Math.max(0, effort - TURNS_OVER), Math.min(span, effort + TURNS_OVER)];
   const stage = stageAt(stages, effort);
@@ -138,7 +138,18 @@ function headingAt({ stages, span, facing }: WalkTrack, effort: number): Radians
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const clear = Math.min(1, Math.sqrt(dx * dx + dz * dz) / TURNS_OVER);
   const ahead = Math.atan2(-dx, -dz);
-  return clear >= 1 ? ahead : turnedTo(nextHeading(stages, effort) ?? facing, ahead, clear);
+  if (clear >= 1) return ahead;
+  return turnedTo((nextHeading(stages, effort) ?? facing) + turnedBack(stage, effort), ahead, clear);
+}
+
+/** How much effort a climber takes at the top of a wall to turn to it before it climbs down, and to turn back below: too much for a low wall. */
+const TURNS_BACK = 1.8;
+
+/** How far a mini that climbs down has turned to the wall, away from where it goes on. */
+function turnedBack(stage: GaitStage | undefined, effort: number): Radians {
+  if (stage === undefined || partsOf(stage) !== 'holds' || stage.leg.to[1] >= stage.leg.from[1]) return 0;
+  if (stage.to - stage.from < 3 * TURNS_BACK) return 0;
+  return Math.PI * smooth((effort - stage.from) / TURNS_BACK) * smooth((stage.to - effort) / TURNS_BACK);
 }
 
 function nextHeading(stages: readonly GaitStage[], effort: number): Radians | undefined {

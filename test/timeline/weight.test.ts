@@ -146,6 +146,39 @@ describe('a lean', () => {
   });
 });
 
+describe('a climb', () => {
+  const top: Leg['from'] = [5, 3, 0];
+  const over = trackOf([
+    leg('walk', [0, 0, 0], [4, 0, 0]),
+    leg('climb', [4, 0, 0], [4, 3, 0]),
+    leg('walk', [4, 3, 0], top),
+    leg('climb', top, [5, 0, 0]),
+    leg('walk', [5, 0, 0], [9, 0, 0]),
+  ]);
+  const middleOf = (i: number) => {
+    const { from, to, run } = over.stages[i]!;
+    const at = (hold: number) => poseAt(over, timeOfEffort(over, from + ((to - from) * hold) / run.steps));
+    return { at, steps: run.steps };
+  };
+
+  it('faces the wall on the way up and on the way down', () => {
+    const facing = (i: number) => {
+      const { at, steps } = middleOf(i);
+      return at(steps / 2).facing;
+    };
+    const along = (angle: number) => [-Math.sin(angle), -Math.cos(angle)].map((n) => Math.round(n * 100) / 100 + 0);
+    expect(along(facing(1))).toEqual([1, 0]);
+    expect(along(facing(3))).toEqual([-1, 0]);
+  });
+
+  it('is made hand over hand', () => {
+    const { at, steps } = middleOf(1);
+    expect(steps).toBe(6);
+    const sides = Array.from({ length: steps }, (_, i) => Math.sign(at(i + 0.5).roll ?? 0));
+    expect(sides).toEqual([1, -1, 1, -1, 1, -1]);
+  });
+});
+
 describe('a leap', () => {
   const track = trackOf([leg('jump-across', [0, 3, 0], [3, 3, 0])]);
   const [crouch, flight, landing] = track.stages;

@@ -72,7 +72,7 @@ export const fallPerformance = (toppled: Toppled, slain: readonly Slain[]): Perf
 };
 
 /** Seconds until a falling mini hits the ground, and the size of the dust it raises there, inches. */
-const HITS_GROUND: Seconds = 0.62;
+const HITS_GROUND: Seconds = 0.22;
 const FALL_DUST = 0.7;
 
 /** The dust of slain minis: about where their bodies come to lie, away from the blow. */

@@ -97,6 +97,24 @@ describe('minis in motion', () => {
     expect(stage.shown.get(K)).toEqual(restPoses(lines()).get(K));
   });
 
+  it('raise dust at the second of the sky at which they land', () => {
+    const state = lines();
+    const { at } = state.models.get(K)!;
+    const from = [at[0], at[1] + 3, at[2]] as const;
+    const leg = { kind: 'jump-down', from, to: at, length: 3 } as const;
+    const path = { length: 3, across: 0, up: 0, down: 3, legs: [leg] };
+    const moves = [{ model: K, from, to: at, path, contacts: [] }];
+    const stage = createRenderContext();
+    stage.sky.uSkySecond.value = 20;
+    const animator = assemble(state, { kind: 'walk', shows: state, moves, charge: false, tumble: true }, undefined, 1);
+    takePlaces(stage, animator, false);
+    expect(stage.dust.settle(20)).toBe(false);
+    stepModelAnimator(stage, animator, 0.016);
+    const lands = 20 + animator.performance!.length;
+    expect([stage.dust.settle(lands - 0.05), stage.dust.mesh.visible]).toEqual([true, false]);
+    expect([stage.dust.settle(lands + 0.05), stage.dust.mesh.visible]).toEqual([true, true]);
+  });
+
   it('are shown in a fall between two frames of it', () => {
     const toppled = {
       bodies: 1,

@@ -10,6 +10,8 @@ export type MatUniforms = {
   readonly uOakColour: { value: Texture | null };
   readonly uOakRelief: { value: Texture | null };
   readonly uOakLaid: { value: number };
+  /** How the ground rises, and its water; null while nothing is known of it. */
+  readonly uRelief: { value: Texture | null };
 };
 
 /** Uniforms before a mat is loaded. */
@@ -21,6 +23,7 @@ export const createMatUniforms = (): MatUniforms => ({
   uOakColour: { value: null },
   uOakRelief: { value: null },
   uOakLaid: { value: 0 },
+  uRelief: { value: null },
 });
 
 /**

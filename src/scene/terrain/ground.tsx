@@ -1,5 +1,5 @@
 import { useThree } from '@react-three/fiber';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Hour } from '../../scenario/ambience.ts';
 import { LAMP_MAP_SIDE, MOST_LAMPS } from '../materials/lamp-glsl.ts';
 import {
@@ -18,6 +18,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
+import { reliefOf, toReliefTexture } from './ground-relief.ts';
 import { setTerrainDistances } from '../materials/lamp-shadows.ts';
 import { distancesFrom, lampsOf, type PlacedMesh, setLamp } from './lamps.ts';
 import { LooksView, planTerrainLooks, useLooks } from './looks.tsx';
@@ -70,6 +71,7 @@ export function GroundView({ terrain, table, context, hour, plain }: GroundProps
     },
     [paints],
   );
+  useRelief({ geometry, pieces, looks, context, table });
   useLamps({ geometry, pieces, looks, context, hour });
   return (
     <>
@@ -86,6 +88,28 @@ type LampsProps = {
   readonly context: RenderContext;
   readonly hour: Hour;
 };
+
+/** Tells the paint how the ground rises and where its water is. */
+function useRelief({
+  geometry,
+  pieces,
+  looks,
+  context,
+  table,
+}: Omit<LampsProps, 'hour'> & Pick<GameState, 'table'>): void {
+  const invalidate = useThree((three) => three.invalidate);
+  const { width, depth } = table;
+  useLayoutEffect(() => {
+    const meshes = [{ geometry, place: new Matrix4() }, ...placedLooks(pieces, looks)];
+    const texture = toReliefTexture(reliefOf(meshes, { width, depth }));
+    context.mats.uRelief.value = texture;
+    invalidate();
+    return () => {
+      context.mats.uRelief.value = null;
+      texture.dispose();
+    };
+  }, [geometry, pieces, looks, context, width, depth, invalidate]);
+}
 
 /** How bright lamps are beside the light of an hour: they are lit at dusk. */
 const SHINE: Readonly<Record<Hour, number>> = { day: 0, dusk: 0.55, night: 1 };

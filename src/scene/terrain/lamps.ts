@@ -73,7 +73,11 @@ function glowingFaces({ geometry, place }: PlacedMesh): readonly GlowingFace[] {
   return found;
 }
 
-function forEachFace({ index, attributes }: BufferGeometry, see: (a: number, b: number, c: number) => void): void {
+/** Visits the faces of a geometry by the indices of their vertices. */
+export function forEachFace(
+  { index, attributes }: BufferGeometry,
+  see: (a: number, b: number, c: number) => void,
+): void {
   const count = index ? index.count : attributes['position']!.count;
   const at = (i: number): number => (index ? index.getX(i) : i);
   for (let i = 0; i + 2 < count; i += 3) see(at(i), at(i + 1), at(i + 2));

@@ -7,6 +7,7 @@ import { type LampUniforms, lightByLamps } from '../materials/lamp-glsl.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { MAT_GLSL } from '../materials/mat-glsl.ts';
 import { SURFACE } from '../materials/palette.ts';
+import { RELIEF_GLSL } from '../materials/relief-glsl.ts';
 
 /** The surface number of the mat, besides those of terrain. */
 export const MAT_SURFACE = 9;
@@ -56,7 +57,7 @@ export function createPaintMaterial({
     shader.fragmentShader = shader.fragmentShader
       .replace(
         '#include <common>',
-        `#include <common>\n${FRAGMENT_HEAD}\n${MAT_GLSL}\n${MARKS_GLSL}\n${CLOUD_SHADE_GLSL}\n${WATER_GLSL}`,
+        `#include <common>\n${FRAGMENT_HEAD}\n${MAT_GLSL}\n${RELIEF_GLSL}\n${MARKS_GLSL}\n${CLOUD_SHADE_GLSL}\n${WATER_GLSL}`,
       )
       .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_PAINT}`)
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = paint.y;')
@@ -179,12 +180,25 @@ vec4 turf(vec3 p, vec4 broad, vec4 fine) {
 // Ripples that drift across each other, without which a pool would mirror the lamp as one white spot. An eye above sees
 // the dark depth, a low one the pale surface.
 const WATER_GLSL = /* glsl */ `
-vec4 water(vec3 world) {
+vec4 water(vec3 world, float inside) {
   vec2 drift = uSkySecond * vec2(0.011, 0.006);
   float ripple = 0.6 * texture2D(uNoise, world.xz * 0.075 + drift).r + 0.4 * texture2D(uNoise, world.xz * 0.17 - 1.4 * drift).g;
   float depth = normalize(cameraPosition - world).y;
   float bed = texture2D(uNoise, world.xz * 0.03).g;
-  return vec4(mix(vec3(1.55, 1.5, 1.35), vec3(0.62, 0.78, 0.8), smoothstep(0.05, 0.75, depth)) * (0.8 + 0.4 * bed), 0.05 * ripple);
+  vec3 tone = mix(vec3(1.55, 1.5, 1.35), vec3(0.62, 0.78, 0.8), smoothstep(0.05, 0.75, depth)) * (0.8 + 0.4 * bed);
+  // The bed shows through the shallows; the middle is deep.
+  tone *= mix(vec3(1.5, 1.36, 1.1), vec3(0.7, 0.76, 0.82), smoothstep(0.52, 0.98, inside));
+  return vec4(tone, 0.05 * ripple);
+}
+
+// Foam along a shore, 0 to 1: a broken rim where the water ends, and a thinner one that comes and goes before it.
+float foam(vec3 world, float inside) {
+  float torn = texture2D(uNoise, world.xz * 0.31 + uSkySecond * vec2(0.004, -0.003)).g - 0.5;
+  float at = inside + 0.16 * torn;
+  float wave = 0.05 * sin(uSkySecond * 0.9 + 9.0 * texture2D(uNoise, world.xz * 0.02).r);
+  float rim = smoothstep(0.46, 0.52, at) * (1.0 - smoothstep(0.53, 0.6, at));
+  float second = smoothstep(0.66, 0.69, at + wave) * (1.0 - smoothstep(0.7, 0.74, at + wave));
+  return step(0.01, inside) * max(0.75 * rim, 0.4 * second * smoothstep(-0.1, 0.15, torn));
 }
 `;
 
@@ -200,10 +214,11 @@ float level = 0.0;
   vec4 broad = threeSides(vGrain * 0.105, weight);
   vec4 fine = threeSides(vGrain * 0.43 + 0.37, weight);
   int surface = int(vSurface + 0.5);
+  Relief relief = reliefAt(vWorld);
   vec4 look;
   if (surface == ${MAT_SURFACE}) {
     Laid laid = matAt(vWorld);
-    look = vec4(laid.colour, 0.0);
+    look = vec4(drybrushed(laid.colour, relief, 0.0, 0.0, broad, fine), 0.0);
     paint.y = laid.rough;
     lean = laid.lean;
   }
@@ -227,6 +242,7 @@ float level = 0.0;
     float bare = smoothstep(0.44, 0.6, tilt + 0.34 * (broad.g - 0.5) + 0.3 * (fine.g - 0.5));
     vec4 cut = stone(broad, fine);
     diffuseColor.rgb = mix(mix(ground, diffuseColor.rgb * grown.rgb, risen), diffuseColor.rgb * cut.rgb, bare);
+    diffuseColor.rgb = drybrushed(diffuseColor.rgb, relief, vWorld.y, leaning, broad, fine);
     look = vec4(vec3(1.0), mix(grown.w * risen, cut.w, bare));
     lean = laid.lean * (1.0 - risen) * (1.0 - bare);
     paint.y = mix(laid.rough, paint.y, bare);
@@ -239,11 +255,22 @@ float level = 0.0;
     lean = laid.lean;
   }
   else if (surface == ${SURFACE.concrete}) look = vec4(vec3(0.80 + 0.30 * broad.g + 0.12 * (fine.b - 0.5)) * mix(1.0, 0.86, smoothstep(0.55, 0.8, broad.r)), 0.012 * fine.b + 0.02 * broad.g);
-  else if (surface == ${SURFACE.water}) { look = water(vWorld); paint.y = 0.2; }
+  else if (surface == ${SURFACE.water}) { 
+    look = water(vWorld, relief.water);
+    float froth = foam(vWorld, relief.water);
+    diffuseColor.rgb = mix(diffuseColor.rgb * look.rgb, vec3(0.78, 0.8, 0.76), froth);
+    look.rgb = vec3(1.0);
+    paint.y = mix(0.2, 0.8, froth);
+  }
   else if (surface == ${SURFACE.glow}) { look = vec4(1.0, 1.0, 1.0, 0.0); markLight += diffuseColor.rgb * (0.55 + 0.25 * broad.r); diffuseColor.rgb *= 0.3; }
   else look = stone(broad, fine);
   if (surface == ${MAT_SURFACE} || surface == ${SURFACE.oak}) diffuseColor.rgb = look.rgb; else diffuseColor.rgb *= look.rgb;
   paint.x = look.w;
+  if (surface != ${SURFACE.water} && surface != ${SURFACE.oak}) {
+    float wet = wetness(relief, vWorld);
+    diffuseColor.rgb *= mix(vec3(1.0), vec3(0.5, 0.49, 0.46), wet);
+    paint.y = mix(paint.y, 0.42, wet);
+  }
   if (surface != ${SURFACE.oak}) {
     if (uGrid > 0.0) {
       vec2 line = abs(fract(vWorld.xz) - 0.5);

@@ -155,7 +155,7 @@ function Surroundings({ context, takeLamp }: SurroundingsProps) {
     <>
       <Revival onRevived={revive} />
       <RoomView />
-      <Horizon hour={hour} mat={mat} hidden={xray || headset === 'ar'} context={context} />
+      <Horizon hour={hour} mat={mat} shows={headset === 'ar' ? 'nothing' : xray ? 'room' : 'land'} context={context} />
       <MatTextures mat={mat} picture={picture} context={context} />
       <Light hour={hour} picture={picture} reach={reach} context={context} lamp={takeLamp} />
       {!xray && headset !== 'ar' && <UnderTable reach={reach} context={context} />}

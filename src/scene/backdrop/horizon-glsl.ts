@@ -1,7 +1,9 @@
+import { ROOM_GLSL } from './room-glsl.ts';
+
 /** The kinds of land beyond a table; the numbers are read by the shader. */
 export const LAND_KIND = { hills: 0, mesas: 1, town: 2, peaks: 3, cave: 4 } as const;
 
-/** The shader of the sky and the painted land. Directions are those of the table: y up, −z away from the near edge. */
+/** The shader of the sky and the painted land, and of the room. Directions are those of the table: y up, −z away from the near edge. */
 export const HORIZON_GLSL: { readonly vertexShader: string; readonly fragmentShader: string } = {
   vertexShader: /* glsl */ `
 varying vec3 vWay;
@@ -132,11 +134,9 @@ vec3 sky(vec3 way) {
   return colour + uSun * sunny * 1.6;
 }
 
-void main() {
-  vec3 way = normalize(vWay);
+${ROOM_GLSL}
+vec3 landAlong(vec3 way, float rise, float pixel) {
   float bearing = atan(way.z, way.x);
-  float rise = asin(clamp(way.y, -1.0, 1.0));
-  float pixel = max(fwidth(rise), 0.0006);
   vec3 colour = uKind == ${LAND_KIND.cave} ? uHaze * 0.55 : sky(way);
   float toSun = max(dot(normalize(vec3(way.x, 0.0, way.z) + 0.0001), normalize(vec3(uSunAt.x, 0.0, uSunAt.z))), 0.0);
   vec3 haze = uHaze + uSun * 0.16 * pow(toSun, 5.0);
@@ -165,10 +165,19 @@ void main() {
   // The ground between the land and the table.
   float down = 1.0 - smoothstep(-0.045, 0.0, rise);
   vec3 ground = uGround * (0.85 + 0.3 * noise(way.xz / max(-way.y, 0.02) * 1.4));
-  colour = mix(colour, mix(haze, ground, down * 0.85), step(rise, 0.0));
+  return mix(colour, mix(haze, ground, down * 0.85), step(rise, 0.0));
+}
+
+void main() {
+  vec3 way = normalize(vWay);
+  float rise = asin(clamp(way.y, -1.0, 1.0));
+  float pixel = max(fwidth(rise), 0.0006);
+  vec3 colour = vec3(0.0);
+  if (uLow > 0.0) colour += uLow * landAlong(way, rise, pixel);
+  if (uLow < 1.0) colour += (1.0 - uLow) * roomAlong(way);
   // Too fine to see, and finer than the steps of a screen's colours, which would show as bands.
   colour += (hash(gl_FragCoord.xy) - 0.5) / 255.0;
-  gl_FragColor = vec4(colour, uLow);
+  gl_FragColor = vec4(colour, 1.0);
   #include <tonemapping_fragment>
   #include <colorspace_fragment>
 }

@@ -9,8 +9,8 @@ import type { RenderContext } from '../context/render-context.ts';
 import { HORIZON_GLSL, LAND_KIND } from './horizon-glsl.ts';
 
 /** Eyes below the first height see the land around the table, above the second the room it stands in. */
-export const LAND_BELOW: Inches = 12;
-export const ROOM_ABOVE: Inches = 18;
+export const LAND_BELOW: Inches = 7;
+export const ROOM_ABOVE: Inches = 12.5;
 
 /** How dense the haze is for an eye near the ground: 60 inches away it is a quarter of what is seen. */
 const HAZE_DENSITY = 0.0085;
@@ -64,19 +64,33 @@ const LAND: Readonly<Record<Mat, Land>> = {
   dungeon: { kind: LAND_KIND.cave, far: '#3a3733', middle: '#2c2926', near: '#1d1b19', ground: '#2b2825' },
 };
 
+/** The room at an hour: how bright it and its lamps are, the light in its window, and how bright that is. */
+type RoomColours = {
+  readonly light: number;
+  readonly lamps: number;
+  readonly pane: Hex;
+  readonly paneLight: number;
+};
+
+const ROOM: Readonly<Record<Hour, RoomColours>> = {
+  day: { light: 0.5, lamps: 0.3, pane: '#d6e6f2', paneLight: 0.9 },
+  dusk: { light: 0.24, lamps: 0.8, pane: '#ff9c58', paneLight: 0.6 },
+  night: { light: 0.07, lamps: 0.55, pane: '#31456e', paneLight: 0.3 },
+};
+
 type HorizonProps = {
   readonly hour: Hour;
   readonly mat: Mat | undefined;
-  /** Whether there is neither land nor haze: to unmount it would compile every material again. */
-  readonly hidden: boolean;
+  /** Whether there is only the room, without land or haze, or nothing: to unmount it would compile every material again. */
+  readonly shows: 'land' | 'room' | 'nothing';
   readonly context: RenderContext;
 };
 
 /**
  * The sky and the land around the table as an eye near the ground sees them, with haze between it and what is far away.
- * From above there is the room instead. One draw call, none from above.
+ * From above there is the room instead. One draw call.
  */
-export function Horizon({ hour, mat = 'grass', hidden, context }: HorizonProps) {
+export function Horizon({ hour, mat = 'grass', shows, context }: HorizonProps) {
   const { scene, invalidate } = useThree();
   const dome = useMemo(() => createDome(hour, mat, context), [hour, mat, context]);
   useEffect(() => {
@@ -84,9 +98,9 @@ export function Horizon({ hour, mat = 'grass', hidden, context }: HorizonProps) 
     haze.color.multiplyScalar(SKY[hour].strength);
     scene.fog = haze;
     scene.onBeforeRender = (_gl, _scene, camera: Camera) => {
-      const low = hidden ? 0 : lowness(camera.matrixWorld.elements[13]!);
+      const low = shows !== 'land' ? 0 : lowness(camera.matrixWorld.elements[13]!);
       haze.density = HAZE_DENSITY * low;
-      dome.visible = low > 0;
+      dome.visible = shows !== 'nothing';
       dome.material.uniforms['uLow']!.value = low;
     };
     context.sky.uCloudShade.value = mat === 'dungeon' ? 0 : SKY[hour].shade;
@@ -96,7 +110,7 @@ export function Horizon({ hour, mat = 'grass', hidden, context }: HorizonProps) 
       scene.onBeforeRender = () => undefined;
       context.sky.uCloudShade.value = 0;
     };
-  }, [scene, dome, hour, mat, hidden, context, invalidate]);
+  }, [scene, dome, hour, mat, shows, context, invalidate]);
   useEffect(
     () => () => {
       dome.geometry.dispose();
@@ -137,6 +151,8 @@ function createDome(hour: Hour, mat: Mat, context: RenderContext): Mesh<SphereGe
       uHaze: { value: tinted(SKY[hour].haze, mat).multiplyScalar(strength) },
       uClouds: { value: kind === LAND_KIND.cave ? 0 : clouds },
       uLights: { value: lights },
+      uRoom: { value: [ROOM[hour].light, ROOM[hour].lamps] },
+      uPane: { value: new Color(ROOM[hour].pane).multiplyScalar(ROOM[hour].paneLight) },
       uKind: { value: kind },
       uLand: { value: [far, middle, near].map((colour) => lit(colour).value) },
       uGround: lit(ground),

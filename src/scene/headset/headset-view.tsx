@@ -53,10 +53,8 @@ export function HeadsetView({ mode, actions, context }: HeadsetViewProps) {
 
   useEffect(() => {
     const restore = keepCamera(camera);
-    const { background } = scene;
     stage.room.add(camera);
     scene.add(stage.room);
-    if (mode === 'ar') scene.background = null;
     camera.clearViewOffset();
     Object.assign(camera, { near: NEAR, far: FAR });
     isPlaced.current = false;
@@ -73,7 +71,6 @@ export function HeadsetView({ mode, actions, context }: HeadsetViewProps) {
       stop();
       scene.remove(stage.room);
       stage.room.remove(camera);
-      if (mode === 'ar') scene.background = background;
       restore();
       context.shadowsStale = true;
     };

@@ -43,7 +43,6 @@ export function Light({ hour, picture, reach, context, lamp }: LightProps) {
 
   useEffect(() => {
     scene.environmentIntensity = mood.room;
-    scene.backgroundIntensity = mood.backdrop;
     gl.toneMappingExposure = mood.exposure;
     context.lift.value = mood.lift;
     invalidate();
@@ -110,7 +109,7 @@ export function Light({ hour, picture, reach, context, lamp }: LightProps) {
   );
 }
 
-/** The room's environment map: reflections and, blurred, the backdrop. */
+/** The room's environment map: its reflections, and its light in every shadow. */
 export function RoomView() {
   const { scene, invalidate } = useThree();
   useEffect(() => {
@@ -122,8 +121,6 @@ export function RoomView() {
         return;
       }
       scene.environment = texture;
-      scene.background = texture;
-      scene.backgroundBlurriness = 0.3;
       invalidate();
     };
     // Without the room the lights still work: a missing file must not stop a game.
@@ -132,7 +129,6 @@ export function RoomView() {
       left = true;
       scene.environment?.dispose();
       scene.environment = null;
-      scene.background = null;
     };
   }, [scene, invalidate]);
   return null;

@@ -12,7 +12,6 @@ type Mood = {
   readonly fill: Hex;
   readonly fillStrength: number;
   readonly room: number;
-  readonly backdrop: number;
   readonly exposure: number;
   /** Light added to minis so that they stay visible in the dark. */
   readonly lift: number;
@@ -28,7 +27,6 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
     fill: '#a9c2e6',
     fillStrength: 0.45,
     room: 0.5,
-    backdrop: 0.2,
     exposure: 1.0,
     lift: 0,
   },
@@ -40,7 +38,6 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
     fill: '#7f8fd6',
     fillStrength: 0.95,
     room: 0.3,
-    backdrop: 0.1,
     exposure: 1.1,
     lift: 0.08,
   },
@@ -52,7 +49,6 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
     fill: '#5f80cc',
     fillStrength: 0.5,
     room: 0.15,
-    backdrop: 0.035,
     exposure: 1.15,
     lift: 0.3,
   },

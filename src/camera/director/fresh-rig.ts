@@ -68,10 +68,13 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
       return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
     case 'dice': {
       const point = dicePlaceAt(timeline, time);
-      return { kind, point, bearing: diceBearing(point, timeline.initial.table) ?? bearing, distance: 9 };
+      return { kind, point, bearing: diceBearing(point, timeline.initial.table) ?? bearing, distance: DICE_DISTANCE };
     }
   }
 }
+
+/** Distance from filmed dice, inches: all of their felt is in a wide frame, up to its near corners. */
+const DICE_DISTANCE = 7.4;
 
 /** A model's eye height, and the height at which a camera aims at it, as shares of its height. */
 const EYES = 0.95;

@@ -208,4 +208,4 @@ export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseBy
 
 /** Downward pitch on dice, degrees, and the share by which the camera approaches. */
 const DICE_PITCH = 38;
-const CREEP = 0.12;
+const CREEP = 0.18;

@@ -84,7 +84,7 @@ export async function simulateThrow(request: ThrowRequest): Promise<ThrowFrames>
   );
   assert(Number.isFinite(seed), `a seed must be a finite number; got ${seed}`);
   const rapier = await loadRapier();
-  const tray = { halfWidth: 3.5 + 0.14 * pips.length, halfDepth: 2.5 + 0.1 * pips.length };
+  const tray = { halfWidth: 2.1 + 0.14 * pips.length, halfDepth: 1.7 + 0.1 * pips.length };
   let flight = tumble(rapier, forms, tray, Math.floor(seed));
   for (let i = 1; i < MAX_TRIES && !flight.isFlat; i++)
     flight = tumble(rapier, forms, tray, (Math.floor(seed) + i * 0x9e3779b9) % 2 ** 52);

@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { InstancedMesh } from 'three';
+import type { InstancedMesh, PerspectiveCamera } from 'three';
 import { Color } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
@@ -45,15 +45,17 @@ function Tumble({ cast, thrown, actions }: TumbleProps) {
   const clock = useRef(-1);
   const parts = useMemo(() => buildDice(thrown.sides), [thrown.sides]);
   const invalidate = useThree((three) => three.invalidate);
-  const camera = useThree((three) => three.camera);
+  const camera = useThree((three) => three.camera) as PerspectiveCamera;
+  const size = useThree((three) => three.size);
   useEffect(() => () => parts.dispose(), [parts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a tray of another size the camera is elsewhere
   useLayoutEffect(() => {
     const end = still || resting.current;
     if (mesh.current) showDice(mesh.current, thrown, end ? thrown.frames - 1 : 0);
     if (mesh.current) tintDice(mesh.current, end ? (group?.good ?? []) : []);
     lookAtDice(camera, thrown, end ? 1 : 0);
     invalidate();
-  }, [thrown, still, group, camera, invalidate]);
+  }, [thrown, still, group, camera, size, invalidate]);
 
   useFrame((three, delta) => {
     const last = thrown.frames - 1;
@@ -62,7 +64,7 @@ function Tumble({ cast, thrown, actions }: TumbleProps) {
     clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP) * pace;
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     showDice(mesh.current, thrown, at);
-    lookAtDice(three.camera, thrown, at / last);
+    lookAtDice(camera, thrown, at / last);
     if (at < last) three.invalidate();
     else {
       resting.current = true;

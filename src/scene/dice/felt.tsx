@@ -1,8 +1,9 @@
 import { Canvas } from '@react-three/fiber';
 import type { ReactNode } from 'react';
-import type { Camera, InstancedMesh } from 'three';
+import type { InstancedMesh, PerspectiveCamera } from 'three';
 import { AgXToneMapping, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
 import type { ThrownDice } from '../../app/state/services.ts';
+import { trayAbout } from './tray-part.ts';
 import { Revival } from '../picture/revival.tsx';
 
 /** Edge of a six-sided die, inches. */
@@ -81,32 +82,61 @@ export function layDice(mesh: InstancedMesh, which: readonly number[], thrown: T
 const position = new Vector3();
 const middle = new Vector3();
 
-/** The centre of the dice at rest, and their half extents. */
-function restOf(thrown: ThrownDice) {
+/** Felt shown around the centre of a die: its half diagonal and a little, inches. */
+const ABOUT_DIE = 0.52;
+/** The camera's direction from the dice: its height, and its distance along the ground. */
+const [STEEP, ASIDE] = [0.94, 0.34];
+/** Directions that are compared, a turn of half a circle apart in all. */
+const TURNS = 12;
+/** The share of a roll after which the camera moves in. */
+const MOVES_IN = 0.3;
+
+/** A part of the felt as the camera sees it: its centre, and its half sides across the picture and into it. */
+type FeltPart = { readonly x: number; readonly z: number; readonly across: number; readonly into: number };
+
+/** The dice at rest, for a camera turned by an angle about the vertical. */
+function restOf(thrown: ThrownDice, turn: number): FeltPart {
   const last = 7 * (thrown.frames - 1) * thrown.dice;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   let [left, right, back, front] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < thrown.dice; i++) {
     const [x, z] = [thrown.poses[last + 7 * i] ?? 0, thrown.poses[last + 7 * i + 2] ?? 0];
-    [left, right, back, front] = [Math.min(left, x), Math.max(right, x), Math.min(back, z), Math.max(front, z)];
+    const [u, v] = [x * cos - z * sin, x * sin + z * cos];
+    [left, right, back, front] = [Math.min(left, u), Math.max(right, u), Math.min(back, v), Math.max(front, v)];
   }
-  return { x: (left + right) / 2, z: (back + front) / 2, wide: (right - left) / 2, deep: (front - back) / 2 };
+  const [u, v] = [(left + right) / 2, (back + front) / 2];
+  return { x: u * cos + v * sin, z: v * cos - u * sin, across: (right - left) / 2, into: (front - back) / 2 };
+}
+
+/** How far the camera is from the centre of a part of the felt that just fills the picture. */
+function distanceTo({ across, into }: Pick<FeltPart, 'across' | 'into'>, { fov, aspect }: PerspectiveCamera): number {
+  const spread = Math.tan((fov * Math.PI) / 360);
+  const filled = Math.max((across + ABOUT_DIE) / aspect, STEEP * into + ABOUT_DIE) / spread;
+  return filled + ASIDE * into + ABOUT_DIE;
 }
 
 /**
- * Looks down on the whole tray and moves in as the dice come to rest, from the side on which they lie side by side
- * rather than behind each other. `share` is the part of the roll that is over, 0 to 1.
+ * Looks down on the felt that the dice roll over and moves in as they come to rest, from the side from which they fill
+ * the picture best. `share` is the part of the roll that is over, 0 to 1.
  */
-export function lookAtDice(camera: Camera, thrown: ThrownDice, share: number): void {
-  const { x, z, wide, deep } = restOf(thrown);
-  const { halfWidth, halfDepth } = thrown.tray;
-  const isAside = deep > wide;
-  const spread = Math.max(0.72 * Math.max(wide, deep), Math.min(wide, deep));
-  const near = Math.max(0, (share - 0.45) / 0.55) ** 2 * (3 - 2 * Math.max(0, (share - 0.45) / 0.55));
-  const [across, along] = isAside ? [halfDepth, halfWidth] : [halfWidth, halfDepth];
-  const far = Math.max(12, along * 3.9, across * 2.75);
-  const away = far + (Math.min(far, (thrown.sides === 20 ? 3.2 : 4.2) + spread * 3.4) - far) * near;
-  middle.set(x * near, 0, z * near);
-  const [aside, before] = isAside ? [away * 0.34, 0] : [0, away * 0.34];
-  camera.position.copy(position.set(middle.x + aside, away * 0.94, middle.z + before));
+export function lookAtDice(camera: PerspectiveCamera, thrown: ThrownDice, share: number): void {
+  let [turn, rest] = [0, restOf(thrown, 0)];
+  for (let i = 1; i < TURNS; i++) {
+    const other = restOf(thrown, (i * Math.PI) / TURNS);
+    if (distanceTo(other, camera) < distanceTo(rest, camera)) [turn, rest] = [(i * Math.PI) / TURNS, other];
+  }
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const felt = trayAbout(thrown);
+  const rolledOver = {
+    across: Math.abs(cos) * felt.halfWidth + Math.abs(sin) * felt.halfDepth,
+    into: Math.abs(sin) * felt.halfWidth + Math.abs(cos) * felt.halfDepth,
+  };
+  const late = Math.max(0, (share - MOVES_IN) / (1 - MOVES_IN));
+  const near = late ** 2 * (3 - 2 * late);
+  const closest = distanceTo(rest, camera);
+  const far = Math.max(closest, distanceTo(rolledOver, camera));
+  const away = far + (closest - far) * near;
+  middle.set(felt.x + (rest.x - felt.x) * near, 0, felt.z + (rest.z - felt.z) * near);
+  camera.position.copy(position.set(middle.x + away * ASIDE * sin, away * STEEP, middle.z + away * ASIDE * cos));
   camera.lookAt(middle);
 }

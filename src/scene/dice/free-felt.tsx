@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { BufferGeometry, InstancedMesh, MeshStandardMaterial } from 'three';
+import type { BufferGeometry, InstancedMesh, MeshStandardMaterial, PerspectiveCamera } from 'three';
 import { type DicePiece, dicePieces } from '../../app/free-dice/free-dice-actions.ts';
 import { faceLabels } from '../../app/state/dice-forms.ts';
 import type { Actions } from '../../app/actions.ts';
@@ -49,7 +49,8 @@ function Tumble({ free, thrown, actions }: TumbleProps) {
   const meshes = useRef<(InstancedMesh | null)[]>([]);
   const clock = useRef(-1);
   const invalidate = useThree((three) => three.invalidate);
-  const camera = useThree((three) => three.camera);
+  const camera = useThree((three) => three.camera) as PerspectiveCamera;
+  const size = useThree((three) => three.size);
   useEffect(
     () => () => {
       for (const { parts } of kinds) {
@@ -60,11 +61,12 @@ function Tumble({ free, thrown, actions }: TumbleProps) {
     },
     [kinds],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a tray of another size the camera is elsewhere
   useLayoutEffect(() => {
     lookAtDice(camera, thrown, settled ? 1 : 0);
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, settled ? thrown.frames - 1 : 0));
     invalidate();
-  }, [kinds, thrown, settled, camera, invalidate]);
+  }, [kinds, thrown, settled, camera, size, invalidate]);
   useFrame((three, delta) => {
     const last = thrown.frames - 1;
     if (settled || clock.current >= last * thrown.secondsPerFrame) return;
@@ -72,7 +74,7 @@ function Tumble({ free, thrown, actions }: TumbleProps) {
     clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP);
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));
-    lookAtDice(three.camera, thrown, at / last);
+    lookAtDice(camera, thrown, at / last);
     three.invalidate();
     if (at >= last) actions.freeDice.settled(serial);
   });

@@ -17,14 +17,14 @@ import type { Facts } from '../../replay-viewer/facts.ts';
 import { buildD20, createD20Material } from '../dice/build-d20.ts';
 import { buildDie, createDieMaterial } from '../dice/build-die.ts';
 import { DRAWN_DIE_SIZE, layDice } from '../dice/felt.tsx';
-import { type TrayPart, trayAbout } from './film-tray.ts';
+import { type TrayPart, trayAbout } from '../dice/tray-part.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Seconds } from '../../kernel/units.ts';
 
 /** Half the felt's largest size on the table, inches, and the largest scale of filmed dice. */
 const HALF_WIDTH = 2.35;
 const HALF_DEPTH = 1.75;
-const LARGEST = 0.95;
+const LARGEST = 1.25;
 /** Thickness of the felt, and size of its rim, inches. */
 const FELT = 0.07;
 const RIM = { height: 0.26, width: 0.16 } as const;

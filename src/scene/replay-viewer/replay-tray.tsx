@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { InstancedMesh } from 'three';
+import type { InstancedMesh, PerspectiveCamera } from 'three';
 import type { ThrownDice } from '../../app/state/services.ts';
 import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
 import { diceAt, type DiceMoment } from '../../timeline/dice-at.ts';
@@ -52,9 +52,11 @@ function Dice({ thrown }: { readonly thrown: ThrownDice }) {
   const viewer = useReplayViewerStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const invalidate = useThree((three) => three.invalidate);
-  const camera = useThree((three) => three.camera);
+  const camera = useThree((three) => three.camera) as PerspectiveCamera;
+  const size = useThree((three) => three.size);
   const parts = useMemo(() => buildDice(thrown.sides), [thrown.sides]);
   useEffect(() => () => parts.dispose(), [parts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a tray of another size the camera is elsewhere
   useLayoutEffect(() => {
     let drawn = '';
     const draw = () => {
@@ -72,7 +74,7 @@ function Dice({ thrown }: { readonly thrown: ThrownDice }) {
     };
     draw();
     return clock?.subscribe(draw);
-  }, [clock, store, viewer, thrown, camera, invalidate]);
+  }, [clock, store, viewer, thrown, camera, size, invalidate]);
   return (
     <instancedMesh
       ref={mesh}

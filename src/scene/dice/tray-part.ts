@@ -18,7 +18,7 @@ const LEAST: Inches = 1.2;
 const POSE = 7;
 
 /**
- * The smallest part of a tray that contains every low die in all frames, so that filmed dice are large on their felt.
+ * The smallest part of a tray that contains every low die in all frames, so that dice are large in the picture.
  * Never larger than the tray.
  */
 export function trayAbout({ poses, frames, dice, tray }: ThrownDice): TrayPart {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulateThrow } from '../../src/physics/dice/dice-throw.ts';
-import { trayAbout } from '../../src/scene/film/film-tray.ts';
+import { trayAbout } from '../../src/scene/dice/tray-part.ts';
 
 const tray = { halfWidth: 4, halfDepth: 3 };
 const thrownAt = (...frames: readonly (readonly [x: number, y: number, z: number])[]) => ({

@@ -5,6 +5,7 @@ import { useTable, useTableStore } from '../app/state/table-store.ts';
 import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from './picture/frame-end.ts';
+import { useDriftingClouds } from './backdrop/drifting-clouds.ts';
 import { fallOf, shownState } from './context/shown.ts';
 import type { RenderContext, Lamp } from './context/render-context.ts';
 
@@ -31,6 +32,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   const glance = useRef(firstGlance());
   const invalidate = useThree((three) => three.invalidate);
   const pace = useRef(FRESH_PACE);
+  useDriftingClouds(context);
   const store = useTableStore();
 
   // Runs before the minis get their new places, so that none is seen at the end of a walk before its start.
@@ -50,7 +52,8 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
 
   useFrame((three, delta) => {
     const { settings } = store.getState();
-    pace.current = keepPace(pace.current, delta, settings, actions);
+    if (!context.sky.isDrifting) pace.current = keepPace(pace.current, delta, settings, actions);
+    context.sky.isDrifting = false;
     if (!settings.reducedMotion) context.sky.uSkySecond.value += Math.min(delta, LONGEST_STEP);
     const now = animator.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {

@@ -126,6 +126,26 @@ describe('the table in the browser', () => {
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
   });
 
+  it('is drawn a few times a second by day while clouds drift, which lowers no quality, and under reduced motion never', async () => {
+    await freshTable(shown);
+    const { view } = shown.actions;
+    view.set({ quality: 'medium', adaptive: true, hour: 'day', mat: 'grass', reducedMotion: false });
+    const frames = () => shown.probe()?.frames() ?? 0;
+    // Twelve late frames in a row would lower the quality; those that clouds ask for are four a second at most.
+    for (let isSlow = false; !isSlow; ) {
+      const [from, since] = [frames(), performance.now()];
+      await until(() => frames() >= from + 12);
+      isSlow = performance.now() - since > 11 * 200;
+    }
+    expect(shown.state().settings.quality).toBe('medium');
+    view.set({ reducedMotion: true, quality: 'low', adaptive: false, hour: 'auto', mat: 'auto' });
+    await rest(shown);
+    view.set({ reducedMotion: false, hour: 'night', quality: 'medium' });
+    await rest(shown);
+    view.set({ reducedMotion: true, hour: 'auto', quality: 'low' });
+    await rest(shown);
+  });
+
   it('has fetched nothing from anywhere else, on the page or in its worker', async () => {
     const followed = await followWorkers();
     await until(() => followed.now().length === 1);

@@ -6,10 +6,16 @@ export type SkyUniforms = {
   readonly uSkySecond: { value: Seconds };
   /** How much of the light a cloud over the table takes, 0 to 1. */
   readonly uCloudShade: { value: number };
+  /** Whether the next frame is drawn only because clouds drift: how late it comes says nothing of the machine. */
+  isDrifting: boolean;
 };
 
 /** A sky at its first second, without clouds. */
-export const createSkyUniforms = (): SkyUniforms => ({ uSkySecond: { value: 0 }, uCloudShade: { value: 0 } });
+export const createSkyUniforms = (): SkyUniforms => ({
+  uSkySecond: { value: 0 },
+  uCloudShade: { value: 0 },
+  isDrifting: false,
+});
 
 /** GLSL of the light that clouds leave at a place of the table, 0 to 1; `noise` is the tile that the ground is painted with. */
 export const CLOUD_SHADE_GLSL = /* glsl */ `

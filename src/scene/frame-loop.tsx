@@ -1,11 +1,12 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actions } from '../app/actions.ts';
+import { ambienceOf } from '../app/play/ambience.ts';
+import type { TableState } from '../app/state/table-state.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from './picture/frame-end.ts';
-import { useDriftingClouds } from './backdrop/drifting-clouds.ts';
 import { fallOf, shownState } from './context/shown.ts';
 import type { RenderContext, Lamp } from './context/render-context.ts';
 
@@ -65,4 +66,29 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
     endFrame(context, three, lamp.current, glance.current, state);
   });
   return null;
+}
+
+/** Time between frames in which nothing but clouds moves, milliseconds: their edges are soft, and cross half an inch a second. */
+const DRIFT_EVERY = 250;
+
+/** Whether clouds drift while nothing else moves: by day, never under reduced motion, and not where software draws. */
+const cloudsDrift = (table: TableState): boolean => {
+  const { hour, mat } = ambienceOf(table);
+  const { reducedMotion, quality } = table.settings;
+  return !reducedMotion && quality !== 'low' && hour === 'day' && mat !== 'dungeon';
+};
+
+/** Asks for a few frames a second while the page is seen, so that clouds and their shadows move over an idle table. */
+function useDriftingClouds(context: RenderContext): void {
+  const drifts = useTable(cloudsDrift);
+  const invalidate = useThree((three) => three.invalidate);
+  useEffect(() => {
+    if (!drifts) return;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      context.sky.isDrifting = true;
+      invalidate();
+    }, DRIFT_EVERY);
+    return () => clearInterval(timer);
+  }, [drifts, context, invalidate]);
 }

@@ -96,8 +96,8 @@ vec3 wallAt(int side, vec2 at) {
 
 vec3 roomAlong(vec3 way) {
   vec3 eye = clamp(cameraPosition, vec3(-0.9, -1.0, -0.9) * ROOM_HALF + vec3(0.0, FLOOR + 8.0, 0.0), 0.9 * ROOM_HALF + vec3(0.0, CEILING - 8.0, 0.0));
-  vec2 aside = (sign(way.xz) * ROOM_HALF.xz - eye.xz) / (abs(way.xz) + 1e-5) * sign(way.xz);
-  float height = way.y > 0.0 ? (CEILING - eye.y) / max(way.y, 1e-5) : (FLOOR - eye.y) / min(way.y, -1e-5);
+  vec2 aside = (sign(way.xz) * ROOM_HALF.xz - eye.xz) / (abs(way.xz) + 0.00001) * sign(way.xz);
+  float height = way.y > 0.0 ? (CEILING - eye.y) / max(way.y, 0.00001) : (FLOOR - eye.y) / min(way.y, -0.00001);
   float far = min(min(aside.x, aside.y), height);
   vec3 at = eye + far * way;
   vec3 colour;

@@ -5,9 +5,8 @@ import type { MarkUniforms } from '../materials/ground-marks.ts';
 import { MARKS_GLSL } from '../materials/ground-marks.ts';
 import { type LampUniforms, lightByLamps } from '../materials/lamp-glsl.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
-import { MAT_GLSL } from '../materials/mat-glsl.ts';
+import { MAT_GLSL, RELIEF_GLSL } from '../materials/mat-glsl.ts';
 import { SURFACE } from '../materials/palette.ts';
-import { RELIEF_GLSL } from '../materials/relief-glsl.ts';
 
 /** The surface number of the mat, besides those of terrain. */
 export const MAT_SURFACE = 9;
@@ -198,7 +197,7 @@ float foam(vec3 world, float inside) {
   float wave = 0.05 * sin(uSkySecond * 0.9 + 9.0 * texture2D(uNoise, world.xz * 0.02).r);
   float rim = smoothstep(0.46, 0.52, at) * (1.0 - smoothstep(0.53, 0.6, at));
   float second = smoothstep(0.66, 0.69, at + wave) * (1.0 - smoothstep(0.7, 0.74, at + wave));
-  return step(0.01, inside) * max(0.75 * rim, 0.4 * second * smoothstep(-0.1, 0.15, torn));
+  return step(0.01, inside) * max(0.6 * rim, 0.3 * second * smoothstep(-0.1, 0.15, torn));
 }
 `;
 
@@ -258,7 +257,7 @@ float level = 0.0;
   else if (surface == ${SURFACE.water}) { 
     look = water(vWorld, relief.water);
     float froth = foam(vWorld, relief.water);
-    diffuseColor.rgb = mix(diffuseColor.rgb * look.rgb, vec3(0.78, 0.8, 0.76), froth);
+    diffuseColor.rgb = mix(diffuseColor.rgb * look.rgb, vec3(0.7, 0.73, 0.7), froth);
     look.rgb = vec3(1.0);
     paint.y = mix(0.2, 0.8, froth);
   }

@@ -103,7 +103,7 @@ vec3 roomAlong(vec3 way) {
   vec3 colour;
   if (height <= far) {
     float lane = fract(at.z / 9.0);
-    colour = way.y > 0.0 ? vec3(0.2, 0.18, 0.15) : vec3(0.1, 0.06, 0.035) * (0.85 + 0.3 * smoothstep(0.2, 0.8, lane));
+    colour = way.y > 0.0 ? vec3(0.2, 0.18, 0.15) : vec3(0.1, 0.06, 0.035) * (0.96 + 0.08 * smoothstep(0.2, 0.8, lane));
     colour *= uRoom.x;
   }
   else if (aside.y < aside.x) colour = way.z < 0.0 ? wallAt(0, at.xy) : wallAt(3, at.xy);

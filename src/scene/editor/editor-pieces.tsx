@@ -7,9 +7,10 @@ import { useTable } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
 import { terrainOf, pieceThing, type Thing } from '../../editor/thing.ts';
 import { toRadians } from '../../kernel/units.ts';
-import type { PieceDocument } from '../../scenario/schema.ts';
+import type { PieceDocument, ScenarioDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { poseForm, usePieceForm } from '../terrain/build-form.ts';
+import { showRelief } from '../terrain/ground-relief.ts';
 import { GROUND_NAME } from '../terrain/ground.tsx';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { RenderContext } from '../context/render-context.ts';
@@ -36,6 +37,7 @@ export function EditorPieces({ context }: { readonly context: RenderContext }) {
     for (const child of group.current?.children ?? [])
       if (child instanceof Mesh && child.material !== paint) child.material = paint;
   }, -2);
+  useRelief(group, document?.table, context);
   if (document === undefined) return null;
   const live = stroke?.hill;
   return (
@@ -46,6 +48,37 @@ export function EditorPieces({ context }: { readonly context: RenderContext }) {
       {live && stroke?.piece === undefined && <PieceMesh key={live.id} piece={live} files={files} context={context} />}
     </group>
   );
+}
+
+/** How long the pieces must lie still before the ground is shaded by their relief, milliseconds. */
+const LIES_STILL = 120;
+
+/** Shades the ground by the pieces' relief once they lie still: while one is moved that would cost every frame. */
+function useRelief(
+  group: { readonly current: Group | null },
+  table: ScenarioDocument['table'] | undefined,
+  context: RenderContext,
+): void {
+  const invalidate = useThree((three) => three.invalidate);
+  const relief = useRef<{ timer?: ReturnType<typeof setTimeout>; remove?: () => void }>({});
+  useFrame(() => {
+    if (!context.shadowsStale || table === undefined) return;
+    clearTimeout(relief.current.timer);
+    relief.current.timer = setTimeout(() => {
+      const meshes = (group.current?.children ?? []).filter((child) => child instanceof Mesh);
+      relief.current.remove?.();
+      const placed = meshes.map(({ geometry, matrixWorld }) => ({ geometry, place: matrixWorld }));
+      relief.current.remove = showRelief(context.mats, placed, table);
+      invalidate();
+    }, LIES_STILL);
+  }, -1);
+  useEffect(() => {
+    const { current } = relief;
+    return () => {
+      clearTimeout(current.timer);
+      current.remove?.();
+    };
+  }, []);
 }
 
 type PieceProps = { readonly piece: PieceDocument; readonly files: MeshFiles; readonly context: RenderContext };

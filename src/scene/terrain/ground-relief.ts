@@ -1,5 +1,6 @@
 import { DataTexture, LinearFilter, Vector3 } from 'three';
 import type { Inches } from '../../kernel/units.ts';
+import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { SURFACE } from '../materials/palette.ts';
 import { forEachFace, type PlacedMesh } from './lamps.ts';
 
@@ -123,6 +124,16 @@ function meanAlong(
     }
   }
   return out;
+}
+
+/** Has the paint show the relief of some meshes. @returns What takes it away, unless another has taken its place. */
+export function showRelief(mats: MatUniforms, meshes: readonly PlacedMesh[], table: TableSize): () => void {
+  const texture = toReliefTexture(reliefOf(meshes, table));
+  mats.uRelief.value = texture;
+  return () => {
+    if (mats.uRelief.value === texture) mats.uRelief.value = null;
+    texture.dispose();
+  };
 }
 
 /** The relief for the paint's shader: red the edges and green the forms, 128 where level; blue the water. */

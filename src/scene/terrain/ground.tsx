@@ -18,7 +18,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
-import { reliefOf, toReliefTexture } from './ground-relief.ts';
+import { showRelief } from './ground-relief.ts';
 import { setTerrainDistances } from '../materials/lamp-shadows.ts';
 import { distancesFrom, lampsOf, type PlacedMesh, setLamp } from './lamps.ts';
 import { LooksView, planTerrainLooks, useLooks } from './looks.tsx';
@@ -101,13 +101,9 @@ function useRelief({
   const { width, depth } = table;
   useLayoutEffect(() => {
     const meshes = [{ geometry, place: new Matrix4() }, ...placedLooks(pieces, looks)];
-    const texture = toReliefTexture(reliefOf(meshes, { width, depth }));
-    context.mats.uRelief.value = texture;
+    const remove = showRelief(context.mats, meshes, { width, depth });
     invalidate();
-    return () => {
-      context.mats.uRelief.value = null;
-      texture.dispose();
-    };
+    return remove;
   }, [geometry, pieces, looks, context, width, depth, invalidate]);
 }
 

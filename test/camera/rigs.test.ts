@@ -219,6 +219,9 @@ describe('what rigs look at', () => {
       const rig = freshRig('dice', timeline, start + 0.1);
       const pose = shotPoses({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
       expect(sight(pose.position, places[i]!), `dice at ${start}`).toBe(true);
+      // A die of 0.6 inches is an eighth of the picture high or more.
+      const high = 2 * distance(pose.position, places[i]!) * Math.tan((pose.fov * Math.PI) / 360);
+      expect(0.6 / high).toBeGreaterThan(0.125);
     }
   });
 

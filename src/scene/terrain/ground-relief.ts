@@ -23,7 +23,7 @@ export type GroundRelief = {
 };
 
 /** Side of a cell, and the most cells along a side of the table. */
-const CELL: Inches = 0.15;
+const CELL: Inches = 0.2;
 const MOST_CELLS = 1024;
 /** Reach of the mean that the ground is compared with, for edges and for whole hills, and width of a shore. */
 const [EDGE_REACH, FORM_REACH, SHORE]: readonly Inches[] = [0.4, 1.9, 0.4];
@@ -95,6 +95,8 @@ const squashed = (rise: Inches): number => rise / (Math.abs(rise) + HALF_RISE);
 
 /** A field smoothed by three means in a row, along both axes: nearly a bell curve. `reach` in cells. */
 function blurred(field: Float32Array, { columns, rows }: Grid, reach: number): Float32Array {
+  // Most tables have no water, and many no hill.
+  if (field.every((value) => value === 0)) return field;
   const half = Math.max(1, Math.round(reach));
   let now = field;
   for (let pass = 0; pass < 3; pass++) {

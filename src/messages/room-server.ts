@@ -40,6 +40,7 @@ export const roomMessages = {
   playersOnly: 'Only the players and the host of this room may ask for that; watch it on its page.',
   tooMany: 'Too many messages; send fewer, and connect again.',
   tooLong: (most: number): string => `This message is too long; send at most ${most} characters.`,
+  commandTooLong: (most: number): string => `it has more than ${most} characters; order fewer models at a time.`,
   notJson: 'This message is not JSON.',
   unknownMessage: 'this is not a message of a client.',
   badMessage: (at: string, why: string): string => `This message cannot be understood${at ? ` (${at})` : ''}: ${why}`,

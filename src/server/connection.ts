@@ -93,17 +93,26 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     else joined.room.element(joined.seat, message.k, message.element);
   };
 
+  const take = (text: string): void => {
+    const read = readMessage(text);
+    if (read.kind === 'message') handle(read.message);
+    else if (read.kind === 'bad-command' && joined)
+      send({ kind: 'refused', id: read.id, violations: [{ ...read.violation, message: read.message }] });
+    else end('bad-message', read.message, CODE.policy);
+  };
+
   return {
     message: (text) => {
       if (isOver()) {
         outbox.ignored();
         return;
       }
-      const read = readMessage(text);
-      if (read.kind === 'message') handle(read.message);
-      else if (read.kind === 'bad-command' && joined)
-        send({ kind: 'refused', id: read.id, violations: [{ ...read.violation, message: read.message }] });
-      else end('bad-message', read.message, CODE.policy);
+      // Whatever a stranger sends may end this connection, and never the process.
+      try {
+        take(text);
+      } catch (fault) {
+        fail(fault);
+      }
     },
     closed: () => {
       outbox.closed();
@@ -134,18 +143,20 @@ function readMessage(text: string): Read {
   if (text.length > ROOM_LIMITS.message) return { kind: 'bad', message: roomMessages.tooLong(ROOM_LIMITS.message) };
   const json = readJson(text);
   if (!json.ok) return { kind: 'bad', message: roomMessages.notJson };
+  const isRecord = typeof json.value === 'object' && json.value !== null;
+  const { kind, id } = (isRecord ? json.value : {}) as { readonly kind?: unknown; readonly id?: unknown };
+  const isTooLong = kind === 'command' && text.length > ROOM_LIMITS.command;
   const read = clientMessageSchema.safeParse(json.value);
-  const kind = (json.value as { readonly kind?: unknown } | null)?.kind;
-  if (kind === 'command' && text.length > ROOM_LIMITS.command)
-    return { kind: 'bad', message: roomMessages.tooLong(ROOM_LIMITS.command) };
-  if (read.success) return { kind: 'message', message: read.data };
-  const [problem] = toProblems(read.error.issues, json.value);
-  const at = problem?.at ?? '';
-  const why = problem ? scenarioMessages.fault(problem.fault) : roomMessages.unknownMessage;
-  const { id } = json.value as { readonly id?: unknown };
+  if (read.success && !isTooLong) return { kind: 'message', message: read.data };
+  const [problem] = read.success ? [] : toProblems(read.error.issues, json.value);
+  const at = isTooLong ? '' : (problem?.at ?? '');
+  const why = isTooLong ? roomMessages.commandTooLong(ROOM_LIMITS.command) : whyBad(problem);
   if (kind === 'command' && typeof id === 'string' && id.length <= ROOM_LIMITS.id) {
     const violation = { clause: 'RM-14', kind: 'not-a-command', at, why } as const;
     return { kind: 'bad-command', id, violation, message: roomMessages.violation(violation) };
   }
   return { kind: 'bad', message: roomMessages.badMessage(at, why) };
 }
+
+const whyBad = (problem: ReturnType<typeof toProblems>[number] | undefined): string =>
+  problem ? scenarioMessages.fault(problem.fault) : roomMessages.unknownMessage;

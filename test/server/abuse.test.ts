@@ -48,6 +48,9 @@ const MALFORMED: readonly (readonly [string, Buffer])[] = [
   ['a message beyond its limit', Buffer.concat(Array(40).fill(frame(1, Buffer.alloc(60_000, 97))))],
   ['bytes and not text', frame(2, join)],
   ['an empty message', frame(1, Buffer.alloc(0))],
+  ...['null', '5', '"join"', '[]', '[null]', 'true', '{"kind":null}', '{"kind":"join","token":null}'].map(
+    (json) => [`the JSON ${json}`, frame(1, text(json))] as const,
+  ),
   ['a close with a code that is not allowed', frame(8, Buffer.from([0, 5]))],
 ];
 

@@ -103,7 +103,7 @@ describe('a hidden deployment', () => {
       const ended = tried(state, { kind: 'end-phase' });
       return ended.ok ? evolveAll(state, ended.value) : state;
     };
-    let [refused, accepted] = [0, 0];
+    let [refused, accepted, refusedByHand, placedByHand] = [0, 0, 0, 0];
     for (let i = 0; i < drawn(10_000, 100, 5); i++) {
       let [one, other] = [deployed(), deployed()];
       for (const name of ['blue', 'teal', 'blue']) {
@@ -117,11 +117,26 @@ describe('a hidden deployment', () => {
           [one, other] = [evolveAll(one, first.value), evolveAll(other, second.value)];
         }
       }
+      // By hand, too: anywhere, alone or with one that stands in the way of nothing.
+      const models = [...one.models.values()].filter(({ unit }) => one.units.get(unit)?.side === 'defender');
+      for (const { id } of models.slice(0, 2)) {
+        const put = { model: id, at: place(-12, chance() < 0.7 ? 12 : 0) };
+        const command: Command = { kind: 'by-hand', change: { kind: 'place', models: [put] } };
+        const [first, second] = [tried(one, command), tried(other, command)];
+        expect(second).toEqual(first);
+        if (!first.ok || !second.ok) refusedByHand++;
+        else {
+          placedByHand++;
+          [one, other] = [evolveAll(one, first.value), evolveAll(other, second.value)];
+        }
+      }
       const rest: Command = { kind: 'deploy', unit: unitId('teal') };
       expect(tried(other, rest)).toEqual(tried(one, rest));
     }
     expect(refused).toBeGreaterThan(scaled(1000, 5));
     expect(accepted).toBeGreaterThan(scaled(1000, 5));
+    expect(refusedByHand).toBeGreaterThan(scaled(1000, 5));
+    expect(placedByHand).toBeGreaterThan(scaled(1000, 5));
     table.dispose();
   });
 });

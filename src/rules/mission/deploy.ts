@@ -219,7 +219,7 @@ const rectangle = ([left, right]: readonly [Inches, Inches], [far, near]: readon
 ];
 
 /** The zones of the side that deploys; all of the table where the mission gives it none. */
-function zonesOf({ mission, side, table: { width, depth } }: GameState): readonly Zone[] {
+export function zonesOf({ mission, side, table: { width, depth } }: GameState): readonly Zone[] {
   const own = (mission?.plan.deployment ?? []).filter((one) => one.side === side).map(({ zone }) => zone);
   if (own.length > 0) return own;
   return [rectangle([-width / 2, width / 2], [-depth / 2, depth / 2])];

@@ -13,10 +13,12 @@ import { evolve, evolveAll } from './evolve.ts';
 import { modelsOf } from '../core/state/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { modeOf } from '../core/judge/apply-clause-modes.ts';
+import type { ManualChange } from '../core/manual-change.ts';
 import type { GameState, Model } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
 import { decideChange } from '../by-hand/decide-change.ts';
 import { decideDeploy, deployRest } from '../mission/deploy.ts';
+import { decideByHandInSecret, isDeploymentHidden } from '../mission/hidden-deployment.ts';
 import { systemOf } from './systems.ts';
 import { isNobodyLeft, resultNow } from '../core/mission/judge-result.ts';
 import { isLastTurn, scoresAtEnd, scoresAtTurnEnd } from '../core/mission/judge-scores.ts';
@@ -84,7 +86,7 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
     case 'attack':
       return decideSkirmish(state, command, { table, dice });
     case 'by-hand':
-      return decideChange(state, command.change, { table, statuses: systemOf(state).statusesByHand });
+      return decideByHand(state, command.change, table);
     case 'undo':
       return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
     case 'redo':
@@ -92,6 +94,12 @@ function decideCommand(state: GameState, command: Command, table: TableQuery, di
     default:
       return assertNever(command);
   }
+}
+
+function decideByHand(state: GameState, change: ManualChange, table: TableQuery): Decision {
+  const decideOn = (on: GameState): Decision =>
+    decideChange(on, change, { table, statuses: systemOf(state).statusesByHand });
+  return isDeploymentHidden(state) ? decideByHandInSecret(state, change, decideOn) : decideOn(state);
 }
 
 /**

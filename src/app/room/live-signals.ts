@@ -14,7 +14,7 @@ import type { TableStore } from '../state/table-store.ts';
 
 /** How often at most what is in hand is told to the other, milliseconds. */
 const TELL_EVERY = 150;
-/** The most models and corners that are told. */
+/** The most models and corners that are told: the server refuses messages with more. */
 const MOST_MODELS = 200;
 const MOST_CORNERS = 64;
 
@@ -77,7 +77,8 @@ export function marksToTell(table: TableState): RoomSay {
     const unit = game?.state.models.get(id)?.unit;
     return unit !== undefined && game?.state.units.get(unit)?.side === side;
   };
-  return { kind: 'marks', losses: losses.filter(isOwn), stand: stand.filter(isOwn) };
+  const told = (models: TableState['losses']) => models.filter(isOwn).slice(0, MOST_MODELS);
+  return { kind: 'marks', losses: told(losses), stand: told(stand) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiceChain } from '../../src/net/dice-chain.ts';
 import type { CommandDocument } from '../../src/scenario/command-schema.ts';
 import type { OpenedRoom } from '../../src/server/hub.ts';
 import type { RoomBot } from '../support/room-bot.ts';
@@ -23,11 +24,15 @@ describe('a room that two processes serve', () => {
   let folder: string;
   let one: TestHost;
   let other: TestHost;
+  /** Whether what the one process tells does not reach the other. */
+  const news = { isLost: false };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'highground-processes-'));
     const data = join(folder, 'rooms.sqlite');
     const member = createSharedFanOut();
-    one = await startTestHost({ data, process: 'one', fanOut: member() });
+    const own = member();
+    const fanOut: typeof own = { ...own, publish: (told) => (news.isLost ? undefined : own.publish(told)) };
+    one = await startTestHost({ data, process: 'one', fanOut });
     other = await startTestHost({ data, process: 'other', fanOut: member() });
   });
   afterAll(async () => {
@@ -65,6 +70,39 @@ describe('a room that two processes serve', () => {
     await haveSame(attacker, defender, watch);
     const { chains } = watch.log()!.state;
     expect([chains.attacker?.used, chains.defender?.used, chains.server?.used]).toEqual([1, 1, 1]);
+  });
+
+  it('carries out a roll that was asked for before a pause, and answers it', async () => {
+    const room = await one.open(builtInText('over-the-wall'));
+    const attacker = await one.join(room, 'attacker');
+    const defender = await other.join(room, 'defender', { isSilent: true });
+    await defender.act({ kind: 'tip', tip: createDiceChain('ab'.repeat(32)).tip });
+    await attacker.until(() => attacker.last('presence')?.presence.players.defender === true, 'the defender');
+    await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
+    const rolled = attacker.command({ kind: 'roll-charge' });
+    // The roll waits for the element of a player who is silent.
+    await defender.until(() => defender.log()?.state.asked !== undefined, 'the request');
+    expect((await defender.act({ kind: 'pause', on: true })).kind).toBe('ack');
+    expect((await rolled).kind).toBe('ack');
+    expect((await attacker.command({ kind: 'move-charge' })).kind).toBe('refused');
+    await haveSame(attacker, defender);
+  });
+
+  it('gives what one process has written before it ended without telling the other', async () => {
+    const room = await one.open(builtInText('over-the-wall'));
+    const [attacker, defender] = [await one.join(room, 'attacker'), await other.join(room, 'defender')];
+    await haveSame(attacker, defender);
+    news.isLost = true;
+    const answer = await attacker.command(token('south', 3), 'once');
+    attacker.leave();
+    const ahead = seqOf(attacker);
+    const again = await other.join(room, 'attacker', { log: attacker.log(), isSilent: true });
+    await again.until(() => again.last('joined') !== undefined, 'the room');
+    // Nothing is sent again: the log goes on from where the client is.
+    expect(again.last('joined')).toMatchObject({ seq: ahead, from: ahead + 1 });
+    expect(await again.command(token('south', 3), 'once')).toEqual(answer);
+    await defender.until(() => seqOf(defender) >= ahead, 'the line');
+    news.isLost = false;
   });
 
   it('passes on what is said, and hands a seat over from one process to the other', async () => {

@@ -38,6 +38,8 @@ export type BotOrder = {
   readonly isSilent?: boolean;
   /** Whether it sees every line later, so that only the first is awaited. */
   readonly isDelayed?: boolean;
+  /** What it has of the log already. */
+  readonly log?: RoomLog | undefined;
 };
 
 const PATIENCE = 30_000;
@@ -51,10 +53,18 @@ export async function joinAsBot(order: BotOrder): Promise<RoomBot> {
   /** Requests without an answer. The same one may have been made several times. */
   const pending = new Map<string, { readonly text: string; readonly done: ((answer: BotAnswer) => void)[] }>();
   const watchers = new Set<() => void>();
-  let log: RoomLog | undefined;
+  let log: RoomLog | undefined = order.log;
   let socket: WebSocket;
   let isLeft = false;
   let ids = 0;
+  /** The roll that an element is wanted for. It is given once the log says that the roll was asked for, as clients do. */
+  let wanted: number | undefined;
+  const reveal = (): void => {
+    if (wanted === undefined || log?.state.asked?.k !== wanted || order.isSilent) return;
+    const { used = 0 } = log.state.chains[sideOfSeat(seat)!] ?? {};
+    send({ kind: 'element', k: wanted, element: chain.element(used) });
+    wanted = undefined;
+  };
 
   const take = (message: ServerMessage): void => {
     switch (message.kind) {
@@ -67,6 +77,7 @@ export async function joinAsBot(order: BotOrder): Promise<RoomBot> {
         const next = addRoomLine(log, message.line, message.kind === 'line' ? message.secret : undefined);
         if (typeof next === 'string') throw new Error(`line ${message.seq} is ${next}`);
         log = next;
+        reveal();
         return;
       }
       case 'ack':
@@ -74,11 +85,10 @@ export async function joinAsBot(order: BotOrder): Promise<RoomBot> {
         for (const done of pending.get(message.id)?.done ?? []) done(message);
         pending.delete(message.id);
         return;
-      case 'element-wanted': {
-        const used = log?.state.chains[sideOfSeat(seat)!]?.used ?? 0;
-        if (!order.isSilent) send({ kind: 'element', k: message.k, element: chain.element(used) });
+      case 'element-wanted':
+        wanted = message.k;
+        reveal();
         return;
-      }
       case 'say':
       case 'presence':
       case 'rematch':

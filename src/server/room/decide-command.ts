@@ -34,7 +34,8 @@ export async function decideCommand(
   const state = log.state();
   if (!side) return refusedBy({ clause: 'RM-01', kind: 'seat-only-watches' });
   if (state.ended) return refusedBy({ clause: 'RM-04', kind: 'room-ended' });
-  if (state.paused) return refusedBy({ clause: 'RM-03', kind: 'room-paused' });
+  // A roll that was requested before the pause is carried out, whatever has happened since.
+  if (state.paused && state.asked?.id !== answers.id) return refusedBy({ clause: 'RM-03', kind: 'room-paused' });
   if (state.seq > ROOM_LIMITS.lines - SPARE) return refusedBy({ clause: 'RM-11', kind: 'log-is-full' });
   const open = state.asked;
   if (open && (open.by !== side || open.id !== answers.id)) {

@@ -36,11 +36,17 @@ export type RoomLogWriter = {
 /** How many lines are kept in memory for the sessions: all but newcomers are behind by less. */
 const RECENT = 64;
 
-/** The log of a stored room; undefined where there is none. */
+/**
+ * The log of a stored room; undefined where there is none.
+ *
+ * @param onChange  Called when there are more lines, from wherever.
+ * @param onWritten Called when this process has written lines, with the number of the last.
+ */
 export async function openRoomLog(
   store: RoomStore,
   room: string,
   onChange: () => void,
+  onWritten: (seq: number) => void,
 ): Promise<RoomLogWriter | undefined> {
   let state: RoomState | undefined;
   let head = '';
@@ -99,6 +105,7 @@ export async function openRoomLog(
       }
       takeNew(lines);
       onChange();
+      onWritten(seq);
     },
     catchUp,
   };

@@ -57,10 +57,11 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
   const pumpAll = (): void => {
     for (const { pump } of sessions) void pump();
   };
-  const log = await openRoomLog(store, room, pumpAll);
+  const publish = (news: NewsOf): void => fanOut.publish({ ...news, from: services.process, room } as RoomNews);
+  // At once, and not when a command is done: a roll is asked for in one line, and players elsewhere answer to that.
+  const log = await openRoomLog(store, room, pumpAll, (seq) => publish({ kind: 'lines', seq }));
   if (!log) return undefined;
 
-  const publish = (news: NewsOf): void => fanOut.publish({ ...news, from: services.process, room } as RoomNews);
   const tell: RoomContext['tell'] = (message, to = () => true) => {
     for (const session of sessions) if (to(session)) session.connection.send(message);
   };
@@ -195,9 +196,14 @@ function talking(context: RoomContext): Pick<Room, 'say' | 'element'> {
 function createAsker(context: RoomContext, inOrder: ReturnType<typeof createQueue>): Room['ask'] {
   const { services, room } = context;
   const open = new Map<string, Promise<RoomAnswer>>();
+  /** The answer that a line is. Another process may have written it and ended before it told that. */
+  const answeredBy = async (seq: number): Promise<RoomAnswer> => {
+    if (seq > context.log.state().seq) await context.log.catchUp();
+    return { kind: 'done', seq };
+  };
   const carryOut = async (seat: Seat, request: RoomRequest): Promise<RoomAnswer> => {
     const known = await services.store.answerTo(room, seat, request.id);
-    if (known !== undefined) return { kind: 'done', seq: known };
+    if (known !== undefined) return answeredBy(known);
     for (let tries = 0; ; tries++) {
       try {
         return await carryOutOnce(context, seat, request);
@@ -207,7 +213,7 @@ function createAsker(context: RoomContext, inOrder: ReturnType<typeof createQueu
         // Two processes that write all the time let each other through.
         if (tries > 1) await new Promise((done) => setTimeout(done, randomInt(PAUSE)));
         const answered = await services.store.answerTo(room, seat, request.id);
-        if (answered !== undefined) return { kind: 'done', seq: answered };
+        if (answered !== undefined) return answeredBy(answered);
       }
     }
   };
@@ -231,7 +237,6 @@ async function carryOutOnce(context: RoomContext, seat: Seat, request: RoomReque
       : await decideCommand(context, seat, request.command, answers);
   const { seq } = log.state();
   if (seq > before) {
-    context.publish({ kind: 'lines', seq });
     services.count('lines', seq - before);
     if (log.state().next !== decided) tellAbsent(context);
   }
@@ -255,12 +260,13 @@ function resumeRoll(context: RoomContext, inOrder: ReturnType<typeof createQueue
   void inOrder(async () => {
     if (context.log.state().asked?.k !== asked.k) return;
     await decideCommand(context, by, command, { by, id });
-    context.publish({ kind: 'lines', seq: context.log.state().seq });
   }).catch(() => undefined);
 }
 
 /** The number of the last line that a client and the log have in common: 0 where their chains differ. */
 async function agreedSeq(log: RoomLogWriter, { seq, head }: { readonly seq: number; readonly head: string }) {
+  // A client that has more may have it from another process, whose news were lost.
+  if (seq > log.state().seq) await log.catchUp();
   const last = log.state().seq;
   if (seq <= 0 || seq > last) return 0;
   if (seq === last) return head === log.head() ? seq : 0;

@@ -20,6 +20,8 @@ const SENTENCES: Sentences = {
   'log-is-full': () => 'The log of this game is full; end it, and begin another one.',
   'only-the-host': () => 'Only the host of the room may do this.',
   'game-goes-on': () => 'The game has not ended yet; resign or agree on a draw first.',
+  'too-much-alone': ({ most }) =>
+    `You have done ${most} things since the other player did any; wait for that player, resign or claim the game.`,
   'not-a-command': ({ at, why }) => `This is no command${at ? ` (${at})` : ''}: ${why}`,
 };
 

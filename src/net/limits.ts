@@ -8,8 +8,9 @@ export const ROOM_LIMITS = {
   body: 16_000_000,
   /** Deepest nesting of arrays and objects in a message. */
   depth: 32,
-  /** Lines of a room's log. */
+  /** Lines of a room's log, and how many of them one player may write before the other writes any. */
   lines: 100_000,
+  run: 1_000,
   /** Characters of the name of a player, and of an id that a client gives to what it sends. */
   name: 40,
   id: 64,

@@ -19,6 +19,8 @@ export type RoomState = {
   /** The number of lines, and the moment of the last, milliseconds since 1970. */
   readonly seq: number;
   readonly at: number;
+  /** The player whose lines are the last, and how many lines that player has written since the other one did. */
+  readonly run: { readonly by: Side | undefined; readonly count: number };
   /** The side that decides; undefined once the game is over by its rules. */
   readonly next: Side | undefined;
   readonly players: { readonly [S in Side]?: Player };
@@ -47,6 +49,7 @@ export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
   return {
     ...{ room, settings, seq: 1, at, next, players: {}, cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
     ...{ offer: undefined, paused: undefined, ended: undefined, asked: undefined, rolls: 0 },
+    run: { by: undefined, count: 0 },
     ...{ chains: { server: { last: tip, used: 0, since: 1 } }, clock },
   };
 }
@@ -58,9 +61,15 @@ export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
  */
 export function stepRoom(before: RoomState, line: RoomLine): RoomState | undefined {
   if (line.n !== before.seq + 1 || line.kind === 'opened') return undefined;
-  const now = { ...before, seq: line.n, at: Math.max(before.at, line.at) };
+  const now = { ...before, seq: line.n, at: Math.max(before.at, line.at), run: runAfter(before, line) };
   const after = stepKind(now, line);
   return after && withClock(before, after, line);
+}
+
+function runAfter({ run }: RoomState, line: RoomLine): RoomState['run'] {
+  const by = 'by' in line && line.by !== 'server' && line.by !== 'host' ? line.by : undefined;
+  if (by === undefined) return run;
+  return { by, count: by === run.by ? run.count + 1 : 1 };
 }
 
 function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): RoomState | undefined {

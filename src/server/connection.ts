@@ -2,10 +2,10 @@ import { ROOM_LIMITS } from '../net/limits.ts';
 import { clientMessageSchema, type ClientMessage } from '../net/wire.ts';
 import { roomMessages } from '../messages/room-server.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
-import type { Seat } from '../net/seat.ts';
+import { type Seat, sideOfSeat } from '../net/seat.ts';
 import { readJson } from '../scenario/read-json.ts';
 import { toProblems } from '../scenario/to-problems.ts';
-import { createCredits } from './credits.ts';
+import { createCredits, type Credits } from './credits.ts';
 import type { Hub } from './hub.ts';
 import { createOutbox, type Socket } from './outbox.ts';
 import type { Room } from './room/room.ts';
@@ -38,7 +38,7 @@ const CODE = { policy: 1008, failure: 1011, ended: 4000 } as const;
  */
 export function serveConnection(context: ServeContext, room: string, id: string, socket: Socket): Receiver {
   const { hub, now, failed } = context;
-  const requests = createCredits(...context.rates.requests, now);
+  let requests = createCredits(...context.rates.requests, now);
   const others = createCredits(...context.rates.others, now);
   let joined: { readonly room: Room; readonly seat: Seat; readonly session: Session } | undefined;
   /** What came while the seat was being joined; undefined before. */
@@ -68,6 +68,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     if (isOver()) return;
     const session = await found.join(seat, connection, have ?? { seq: 0, head: '' });
     joined = { room: found, seat, session };
+    if (sideOfSeat(seat)) requests = creditsOf(found, seat, () => requests);
     if (isOver()) found.leave(session);
     for (const message of early) handle(message);
   };
@@ -121,6 +122,16 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     },
   };
 }
+
+/** The credits of a player's seat, which last longer than a connection: a new one gives no new credits. */
+function creditsOf(room: Room, seat: Seat, make: () => Credits): Credits {
+  const known = seatCredits.get(room) ?? new Map<Seat, Credits>();
+  seatCredits.set(room, known);
+  const credits = known.get(seat) ?? make();
+  known.set(seat, credits);
+  return credits;
+}
+const seatCredits = new WeakMap<Room, Map<Seat, Credits>>();
 
 type Read =
   | { readonly kind: 'message'; readonly message: ClientMessage }

@@ -153,6 +153,47 @@ describe('a host under abuse', () => {
   });
 });
 
+describe('a player who fills the log', () => {
+  it('is stopped until the other player does something, and may end the game at any time', async () => {
+    const opened = await host.open(WALL);
+    const [attacker, defender] = [await host.join(opened, 'attacker'), await host.join(opened, 'defender')];
+    const done: number[] = [];
+    /** Takes other names until that is refused. */
+    const fill = async (): Promise<unknown> => {
+      for (let i = 0; i <= ROOM_LIMITS.run; i++) {
+        if (i % 50 === 0) host.wait(10_000);
+        const answer = await attacker.act({ kind: 'sit', name: `Ada ${i} ${done.length}` });
+        if (answer.kind === 'refused') {
+          done.push(i);
+          return answer.violations[0]?.kind;
+        }
+      }
+      return undefined;
+    };
+    expect(await fill()).toBe('too-much-alone');
+    // The tip of the attacker's dice is not counted: the defender's came after it.
+    expect(done[0]).toBe(ROOM_LIMITS.run);
+    expect((await attacker.command(token(1))).kind).toBe('refused');
+    expect((await defender.act({ kind: 'sit', name: 'Bo' })).kind).toBe('ack');
+    expect((await attacker.command(token(1))).kind).toBe('ack');
+    expect(await fill()).toBe('too-much-alone');
+    expect((await attacker.act({ kind: 'resign' })).kind).toBe('ack');
+  });
+
+  it('has no new credits after coming back', async () => {
+    const opened = await host.open(WALL);
+    const attacker = await host.join(opened, 'attacker');
+    const ask = (i: number): void => attacker.send({ kind: 'act', id: `ask-${i}`, act: { kind: 'offer-draw' } });
+    for (let i = 0; i < 50; i++) ask(i);
+    await attacker.until(() => attacker.heard.some((text) => text.includes('ask-49')), 'the answers');
+    attacker.cut();
+    await attacker.until(() => !attacker.isOpen(), 'the end of the connection');
+    await attacker.until(() => attacker.isOpen(), 'another connection');
+    for (let i = 50; i < 90; i++) ask(i);
+    await attacker.until(() => attacker.last('error')?.error.kind === 'too-many', 'the end');
+  });
+});
+
 describe('what waits for a slow reader', () => {
   const reader = () => {
     let [waiting, isCut] = [0, false];

@@ -1,5 +1,4 @@
 import { type Elements, precedes } from '../../net/dice-chain.ts';
-import { ROOM_LIMITS } from '../../net/limits.ts';
 import { secretText } from '../../net/room-log.ts';
 import { isBoundInTime } from '../../net/room-state.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
@@ -10,13 +9,10 @@ import type { CommandDocument } from '../../scenario/command-schema.ts';
 import type { Decided, JudgeAnswer, Marks } from '../judge/judge-protocol.ts';
 import { JudgeFailed } from '../judge/judge-pool.ts';
 import type { LineToStore } from '../storage/room-store.ts';
-import { askForElements, refusedBy, type RoomContext, serverChain } from './room-context.ts';
+import { askForElements, refusedBy, type RoomContext, serverChain, whyNoMoreLines } from './room-context.ts';
 import type { LineDraft } from './room-log-writer.ts';
 
 type Answers = NonNullable<LineToStore['answers']>;
-
-/** Lines that are kept free at the end of a log, for the ones that end a game. */
-const SPARE = 100;
 
 /**
  * Decides a command and writes what it leads to.
@@ -36,7 +32,8 @@ export async function decideCommand(
   if (state.ended) return refusedBy({ clause: 'RM-04', kind: 'room-ended' });
   // A roll that was requested before the pause is carried out, whatever has happened since.
   if (state.paused && state.asked?.id !== answers.id) return refusedBy({ clause: 'RM-03', kind: 'room-paused' });
-  if (state.seq > ROOM_LIMITS.lines - SPARE) return refusedBy({ clause: 'RM-11', kind: 'log-is-full' });
+  const full = whyNoMoreLines(state, side);
+  if (full && state.asked?.id !== answers.id) return refusedBy(full);
   const open = state.asked;
   if (open && (open.by !== side || open.id !== answers.id)) {
     // A roll that the process ended upon goes first.

@@ -6,7 +6,7 @@ import type { Act, ToldViolation } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { LineToStore } from '../storage/room-store.ts';
-import { dismiss, refusedBy, type RoomContext, tellRematch } from './room-context.ts';
+import { dismiss, refusedBy, type RoomContext, tellRematch, whyNoMoreLines } from './room-context.ts';
 
 /**
  * Carries out what a seat does besides commands.
@@ -45,6 +45,8 @@ function planAct(context: RoomContext, seat: Seat, act: Act): Plan | RoomViolati
     return { lines: [], does: tellOthers };
   }
   const at = services.now();
+  const full = side && !ENDS.has(act.kind) ? whyNoMoreLines(state, side) : undefined;
+  if (full) return full;
   if (act.kind === 'pause' && (side || seat === 'host')) {
     if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
     return (state.paused !== undefined) === act.on
@@ -54,6 +56,9 @@ function planAct(context: RoomContext, seat: Seat, act: Act): Plan | RoomViolati
   if (!side) return { clause: 'RM-01', kind: 'seat-only-watches' };
   return planOfPlayer(context, side, act, at);
 }
+
+/** What may always be done: it ends a game, or leads to its end. */
+const ENDS: ReadonlySet<Act['kind']> = new Set(['resign', 'claim', 'answer', 'rematch']);
 
 function planOfPlayer(
   context: RoomContext,
@@ -105,6 +110,8 @@ function planClaim({ log, isHere, seen }: RoomContext, side: Side, at: number): 
   const minutes = settings.claimAfter;
   const no: RoomViolation = { clause: 'RM-09', kind: 'nothing-to-claim', minutes };
   if (next !== other || paused) return no;
+  // Nobody loses by time for commands that a full log takes no more.
+  if (whyNoMoreLines(log.state(), other)?.kind === 'log-is-full') return { clause: 'RM-11', kind: 'log-is-full' };
   if (clock && roomSecondsLeft(clock, other, at) < 0)
     return { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
   const awaySince = Math.max(last, seen[other]);

@@ -1,5 +1,7 @@
 import { roomMessages } from '../../messages/room-server.ts';
 import { CHAIN_LENGTH, createDiceChain, type DiceChain } from '../../net/dice-chain.ts';
+import { ROOM_LIMITS } from '../../net/limits.ts';
+import type { RoomState } from '../../net/room-state.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { ToldViolation } from '../../net/wire.ts';
@@ -53,6 +55,16 @@ export type RoomContext = {
 };
 /** News of a room, before the process and the room are added. */
 export type NewsOf = RoomNews extends infer N ? (N extends RoomNews ? Omit<N, 'from' | 'room'> : never) : never;
+
+/** Lines that are kept free at the end of a log, for the ones that end a game. */
+const SPARE = 100;
+
+/** Why a side may add nothing to the log but what ends the game: it is full, or that side has filled it alone. */
+export function whyNoMoreLines({ seq, run }: RoomState, side: Side): RoomViolation | undefined {
+  if (seq > ROOM_LIMITS.lines - SPARE) return { clause: 'RM-11', kind: 'log-is-full' };
+  const isAlone = run.by === side && run.count >= ROOM_LIMITS.run;
+  return isAlone ? { clause: 'RM-15', kind: 'too-much-alone', most: ROOM_LIMITS.run } : undefined;
+}
 
 /** A violation of the room's own clauses, with its sentence. */
 export const refusedBy = (violation: RoomViolation): readonly ToldViolation[] => [

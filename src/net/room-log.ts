@@ -88,6 +88,8 @@ function withLine(log: RoomLog, before: RoomState, line: RoomLine, secret: Secre
     case 'offered':
     case 'paused':
     case 'ended':
+    case 'rematch-wanted':
+    case 'rematch-opened':
       return log;
   }
 }

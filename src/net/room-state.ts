@@ -21,6 +21,8 @@ export type RoomState = {
   readonly at: number;
   /** The player whose lines are the last, and how many lines that player has written since the other one did. */
   readonly run: { readonly by: Side | undefined; readonly count: number };
+  /** Which players want another game, and the room that it is played in. */
+  readonly rematch: { readonly [S in Side]?: true } & { readonly room?: string };
   /** The side that decides; undefined once the game is over by its rules. */
   readonly next: Side | undefined;
   readonly players: { readonly [S in Side]?: Player };
@@ -49,7 +51,7 @@ export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
   return {
     ...{ room, settings, seq: 1, at, next, players: {}, cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
     ...{ offer: undefined, paused: undefined, ended: undefined, asked: undefined, rolls: 0 },
-    run: { by: undefined, count: 0 },
+    ...{ run: { by: undefined, count: 0 }, rematch: {} },
     ...{ chains: { server: { last: tip, used: 0, since: 1 } }, clock },
   };
 }
@@ -65,6 +67,9 @@ export function stepRoom(before: RoomState, line: RoomLine): RoomState | undefin
   const after = stepKind(now, line);
   return after && withClock(before, after, line);
 }
+
+/** Whether a game is over, by its rules or otherwise. */
+export const isRoomOver = ({ ended, next }: RoomState): boolean => ended !== undefined || next === undefined;
 
 function runAfter({ run }: RoomState, line: RoomLine): RoomState['run'] {
   const by = 'by' in line && line.by !== 'server' && line.by !== 'host' ? line.by : undefined;
@@ -103,6 +108,12 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
       return answered(now, line);
     case 'paused':
       return { ...now, paused: line.on ? line.by : undefined };
+    case 'rematch-wanted':
+      return isRoomOver(now) ? { ...now, rematch: { ...now.rematch, [line.by]: true } } : undefined;
+    case 'rematch-opened':
+      return isRoomOver(now) && !now.rematch.room
+        ? { ...now, rematch: { ...now.rematch, room: line.room } }
+        : undefined;
     case 'ended': {
       const { why, winner } = line;
       return { ...now, ended: { why, ...(winner ? { winner } : {}) }, offer: undefined };

@@ -8,7 +8,7 @@ import { toProblems } from '../scenario/to-problems.ts';
 import { createCredits, type Credits } from './credits.ts';
 import type { Hub } from './hub.ts';
 import { createOutbox, type Socket } from './outbox.ts';
-import type { Room } from './room/room.ts';
+import type { Room, RoomRequest } from './room/room.ts';
 import type { Connection, Session } from './room/session.ts';
 
 /** The side of a connection that its socket calls. */
@@ -73,13 +73,6 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     for (const message of early) handle(message);
   };
 
-  const request = async (message: Extract<ClientMessage, { kind: 'command' | 'act' }>): Promise<void> => {
-    const { room: at, seat } = joined!;
-    const answer = await at.ask(seat, message);
-    if (answer.kind === 'done') send({ kind: 'ack', id: message.id, seq: answer.seq });
-    else send({ kind: 'refused', id: message.id, violations: answer.violations });
-  };
-
   const handle = (message: ClientMessage): void => {
     if (message.kind === 'join') {
       if (early) end('joined-already', roomMessages.joinedAlready, CODE.policy);
@@ -89,7 +82,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     else if (!joined) end('too-many', roomMessages.tooMany, CODE.policy);
     else if (!(message.kind === 'command' || message.kind === 'act' ? requests : others).take())
       end('too-many', roomMessages.tooMany, CODE.policy);
-    else if (message.kind === 'command' || message.kind === 'act') request(message).catch(fail);
+    else if (message.kind === 'command' || message.kind === 'act') request(joined, message, send).catch(fail);
     else if (message.kind === 'say') joined.room.say(joined.seat, message.say);
     else joined.room.element(joined.seat, message.k, message.element);
   };
@@ -121,6 +114,16 @@ export function serveConnection(context: ServeContext, room: string, id: string,
       joined?.room.leave(joined.session);
     },
   };
+}
+
+async function request(
+  { room, seat }: { readonly room: Room; readonly seat: Seat },
+  message: RoomRequest,
+  send: Connection['send'],
+): Promise<void> {
+  const answer = await room.ask(seat, message);
+  if (answer.kind === 'done') send({ kind: 'ack', id: message.id, seq: answer.seq });
+  else send({ kind: 'refused', id: message.id, violations: answer.violations });
 }
 
 /** The credits of a player's seat, which last longer than a connection: a new one gives no new credits. */

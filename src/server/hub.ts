@@ -84,11 +84,15 @@ export function createHub(services: HubServices): Hub {
   };
 
   const rematch: RoomServices['rematch'] = async (room) => {
+    const name = `rematch ${room}`;
+    const known = await store.hostValue(name);
+    if (known !== undefined) return JSON.parse(known) as OpenedRoom;
     const [first] = await store.read(room, 0, 1);
     const { scenario, settings } = JSON.parse(first!.line) as { scenario: string; settings: RoomSettings };
     const opened = await create({ scenario, settings, entries: [], bundle: await store.bundle(room) });
     if (!opened.ok) throw new Error('the scenario of a room cannot be laid out again');
-    return opened.value;
+    // Of two that were opened at the same time the first is kept.
+    return JSON.parse(await store.hostValue(name, () => JSON.stringify(opened.value))) as OpenedRoom;
   };
 
   const wake = (room: string): Promise<Room | undefined> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiceChain } from '../../src/net/dice-chain.ts';
+import { visibleLog } from '../../src/net/room-log.ts';
 import type { CommandDocument } from '../../src/scenario/command-schema.ts';
 import type { OpenedRoom } from '../../src/server/hub.ts';
 import type { RoomBot } from '../support/room-bot.ts';
@@ -86,6 +87,27 @@ describe('a room that two processes serve', () => {
     expect((await rolled).kind).toBe('ack');
     expect((await attacker.command({ kind: 'move-charge' })).kind).toBe('refused');
     await haveSame(attacker, defender);
+  });
+
+  it('opens one rematch for players at different processes, and tells it to one who comes back', async () => {
+    const { room, attacker, defender } = await apart();
+    await attacker.act({ kind: 'resign' });
+    await haveSame(attacker, defender);
+    await attacker.act({ kind: 'rematch' });
+    attacker.leave();
+    await haveSame(attacker, defender);
+    for (let i = 0; i < 3; i++) expect((await defender.act({ kind: 'rematch' })).kind).toBe('ack');
+    const again = await one.join(room, 'attacker');
+    await Promise.all(
+      [again, defender].map((bot) => bot.until(() => bot.last('rematch') !== undefined, 'the rematch')),
+    );
+    const [following] = [...new Set([again, defender].map((bot) => bot.last('rematch')!.room))];
+    expect(defender.log()!.state.rematch).toEqual({ attacker: true, defender: true, room: following });
+    const { token: seat } = again.last('rematch')!;
+    const next = await other.join({ room: following!, tokens: { ...room.tokens, defender: seat } }, 'defender');
+    expect(visibleLog(next.log()!)).toEqual([]);
+    for (let i = 0; i < 3; i++) await again.act({ kind: 'rematch' });
+    expect(again.last('rematch')!.room).toBe(following);
   });
 
   it('gives what one process has written before it ended without telling the other', async () => {

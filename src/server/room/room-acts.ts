@@ -1,3 +1,4 @@
+import { isRoomOver } from '../../net/room-state.ts';
 import { roomSecondsLeft } from '../../net/room-clock.ts';
 import type { NewRoomLine } from '../../net/room-line.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
@@ -6,7 +7,7 @@ import type { Act, ToldViolation } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { LineToStore } from '../storage/room-store.ts';
-import { dismiss, refusedBy, type RoomContext, tellRematch, whyNoMoreLines } from './room-context.ts';
+import { dismiss, refusedBy, type RoomContext, showRematch, whyNoMoreLines } from './room-context.ts';
 
 /**
  * Carries out what a seat does besides commands.
@@ -26,6 +27,7 @@ export async function actInRoom(
     await context.log.write(
       planned.lines.map((line, i) => ({ line, ...(i === planned.lines.length - 1 && answers ? { answers } : {}) })),
     );
+  if (act.kind === 'rematch') await openRematch(context);
   return undefined;
 }
 
@@ -75,7 +77,7 @@ function planOfPlayer(
     return { lines: [{ kind: 'seated', at, by: side, ...player }] };
   }
   if (act.kind === 'tip') return { lines: [{ kind: 'tip', at, by: side, tip: act.tip }] };
-  if (act.kind === 'rematch') return planRematch(context, side);
+  if (act.kind === 'rematch') return planRematch(context, side, at);
   if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
   switch (act.kind) {
     case 'offer-takeback': {
@@ -119,19 +121,18 @@ function planClaim({ log, isHere, seen }: RoomContext, side: Side, at: number): 
   return { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };
 }
 
+function planRematch({ log }: RoomContext, side: Side, at: number): Plan | RoomViolation {
+  const state = log.state();
+  if (!isRoomOver(state)) return { clause: 'RM-13', kind: 'game-goes-on' };
+  return { lines: state.rematch[side] ? [] : [{ kind: 'rematch-wanted', at, by: side }] };
+}
+
 /** Once both sides want another game it is opened, and each player is told a seat on the other side. */
-function planRematch(context: RoomContext, side: Side): Plan | RoomViolation {
-  const { log, rematch, services, room } = context;
-  const { ended, next } = log.state();
-  if (!ended && next !== undefined) return { clause: 'RM-13', kind: 'game-goes-on' };
-  rematch.add(side);
-  if (!rematch.has(otherSide(side))) return { lines: [] };
-  const open = async (): Promise<void> => {
-    rematch.clear();
-    const { room: following, tokens } = await services.rematch(room);
-    const swapped = { attacker: tokens.defender, defender: tokens.attacker };
-    tellRematch(context, following, swapped);
-    context.publish({ kind: 'rematch', next: following, tokens: swapped });
-  };
-  return { lines: [], does: open };
+export async function openRematch(context: RoomContext): Promise<void> {
+  const { log, services, room } = context;
+  const { rematch } = log.state();
+  if (!rematch.attacker || !rematch.defender || rematch.room) return;
+  const following = await services.rematch(room);
+  await log.write([{ line: { kind: 'rematch-opened', at: services.now(), room: following.room } }]);
+  await showRematch(context);
 }

@@ -27,7 +27,7 @@ export type RoomServices = {
   readonly now: () => number;
   /** A secret: 64 random hexadecimal digits. */
   readonly secret: () => string;
-  /** Opens another room with the scenario of one that has ended, sides swapped. */
+  /** Opens another room with the scenario of one that has ended, sides swapped: once, however often it is asked for. */
   readonly rematch: (
     room: string,
   ) => Promise<{ readonly room: string; readonly tokens: Readonly<Record<Seat, string>> }>;
@@ -44,8 +44,6 @@ export type RoomContext = {
   readonly elements: ReturnType<typeof createElements>;
   readonly sessions: ReadonlySet<Session>;
   readonly marks: Record<Side, Marks>;
-  /** Sides that have asked for a rematch. */
-  readonly rematch: Set<Side>;
   /** When each side was there last, milliseconds since 1970. */
   readonly seen: Record<Side, number>;
   readonly isHere: (side: Side) => boolean;
@@ -87,6 +85,16 @@ export function dismiss({ sessions }: RoomContext, who: string): void {
 /** Tells each player of this process the next room, with a seat in it on the other side. */
 export function tellRematch({ tell }: RoomContext, room: string, tokens: Readonly<Record<Side, string>>): void {
   for (const side of SIDES) tell({ kind: 'rematch', room, token: tokens[side] }, ({ seat }) => seat === side);
+}
+
+/** Tells the players, here and elsewhere, of the room of a rematch, once there is one. */
+export async function showRematch(context: RoomContext): Promise<void> {
+  const { log, room, services, publish } = context;
+  if (!log.state().rematch.room) return;
+  const { room: following, tokens } = await services.rematch(room);
+  const swapped = { attacker: tokens.defender, defender: tokens.attacker };
+  tellRematch(context, following, swapped);
+  publish({ kind: 'rematch', next: following, tokens: swapped });
 }
 
 /** The chain that each room has used last: to make one takes thousands of hashes. */

@@ -8,13 +8,14 @@ import type { Marks } from '../judge/judge-protocol.ts';
 import { decideCommand } from './decide-command.ts';
 import { createElements } from './elements.ts';
 import { createPresence } from './presence.ts';
-import { actInRoom } from './room-acts.ts';
+import { actInRoom, openRematch } from './room-acts.ts';
 import {
   askForElements,
   dismiss,
   type NewsOf,
   type RoomContext,
   type RoomServices,
+  showRematch,
   tellRematch,
 } from './room-context.ts';
 import { Fenced, openRoomLog, type RoomLogWriter } from './room-log-writer.ts';
@@ -71,7 +72,6 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
     ...{ room, services, log, sessions, publish, tell, seen },
     elements: createElements(),
     marks: { attacker: NO_MARKS, defender: NO_MARKS },
-    rematch: new Set(),
     isHere: (side) => presence.all().players[side],
   };
   const inOrder = createQueue();
@@ -91,6 +91,7 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
     catchUp(news.seq);
   });
   resumeRoll(context, inOrder);
+  void inOrder(() => openRematch(context)).catch(() => undefined);
   return {
     ...seating(context, sessions, presence.show),
     ...talking(context),
@@ -155,6 +156,7 @@ function seating(
       void isCurrent.then(() => {
         const { asked } = log.state();
         if (asked && sideOfSeat(seat)) connection.send({ kind: 'element-wanted', k: asked.k });
+        if (sideOfSeat(seat)) showRematch(context).catch(() => undefined);
       });
       return session;
     },

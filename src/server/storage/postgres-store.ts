@@ -121,10 +121,11 @@ function storeIn(pool: Pool): RoomStore {
       const text = 'SELECT subscription FROM subscriptions WHERE room = $1 AND seat = $2';
       return (await first<{ readonly subscription: string }>(text, [room, seat]))?.subscription;
     },
-    hostValue: async (name, make) => {
-      await pool.query('INSERT INTO host (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, make()]);
-      return (await first<{ readonly value: string }>('SELECT value FROM host WHERE name = $1', [name]))!.value;
-    },
+    hostValue: (async (name: string, make?: () => string) => {
+      if (make)
+        await pool.query('INSERT INTO host (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, make()]);
+      return (await first<{ readonly value: string }>('SELECT value FROM host WHERE name = $1', [name]))?.value;
+    }) as RoomStore['hostValue'],
     count: async () => Number((await first<{ readonly n: string }>('SELECT count(*) AS n FROM rooms', []))!.n),
     close: () => pool.end(),
   };

@@ -45,8 +45,11 @@ export type RoomStore = {
   /** How a player's browser is told of a turn; undefined ends it. */
   readonly subscribe: (room: string, seat: Seat, subscription: string | undefined) => Promise<void>;
   readonly subscription: (room: string, seat: Seat) => Promise<string | undefined>;
-  /** A value of the host that is made once. */
-  readonly hostValue: (name: string, make: () => string) => Promise<string>;
+  /** A value of the host that is made once; undefined if it has not been made. */
+  readonly hostValue: {
+    (name: string): Promise<string | undefined>;
+    (name: string, make: () => string): Promise<string>;
+  };
   /** How many rooms there are. */
   readonly count: () => Promise<number>;
   readonly close: () => Promise<void>;

@@ -77,10 +77,10 @@ export function openSqliteStore(file: string): RoomStore {
         : known.subscribe.run(room, seat, subscription)),
     subscription: async (room, seat) =>
       (known.subscription.get(room, seat) as { readonly subscription: string } | undefined)?.subscription,
-    hostValue: async (name, make) => {
-      known.addHostValue.run(name, make());
-      return (known.hostValue.get(name) as { readonly value: string }).value;
-    },
+    hostValue: (async (name: string, make?: () => string) => {
+      if (make) known.addHostValue.run(name, make());
+      return (known.hostValue.get(name) as { readonly value: string } | undefined)?.value;
+    }) as RoomStore['hostValue'],
     count: async () => (known.count.get() as { readonly n: number }).n,
     close: async () => {
       flush();

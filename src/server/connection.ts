@@ -67,6 +67,12 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     }
     if (isOver()) return;
     const session = await found.join(seat, connection, have ?? { seq: 0, head: '' });
+    // The link may have been replaced while the seat was being joined.
+    if ((await hub.seatOf(room, token)) !== seat) {
+      found.leave(session);
+      end('token-replaced', roomMessages.tokenReplaced);
+      return;
+    }
     joined = { room: found, seat, session };
     if (sideOfSeat(seat)) requests = creditsOf(found, seat, () => requests);
     if (isOver()) found.leave(session);

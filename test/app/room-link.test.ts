@@ -109,6 +109,24 @@ describe('a client of a room', () => {
     expect(link.client().state).toBe('here');
   });
 
+  it('gives up a connection on which it hears nothing, and stays on one that says who is there', async () => {
+    const room = aRoom();
+    const { link, kinds, timers } = aLink(room, 'watch');
+    await settled();
+    const presence = { players: { attacker: true, defender: true }, watchers: [] };
+    for (let i = 0; i < 10; i++) {
+      timers.pass(20_000);
+      room.tell({ kind: 'presence', presence });
+      await settled();
+    }
+    expect(kinds()).not.toContain('cut-off');
+    timers.pass(60_000);
+    expect(kinds().at(-1)).toBe('cut-off');
+    timers.pass(0);
+    await settled();
+    expect(link.client().state).toBe('here');
+  });
+
   it('tells why something is refused, and does not repeat it', async () => {
     const room = aRoom();
     const { link } = aLink(room, 'attacker');

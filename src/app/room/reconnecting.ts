@@ -6,6 +6,8 @@ const LONGEST = 5000;
 const FIRST = 250;
 /** After how long without an answer a connection is taken for dead, milliseconds. */
 const PATIENCE_OF_LINK = 15_000;
+/** After how long without any message it is, milliseconds: the server says who is there every 20 seconds. */
+const SILENCE = 50_000;
 
 type Reconnecting = {
   readonly opened: () => void;
@@ -20,6 +22,12 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
   let isOver = false;
   let tries = 0;
   let cancel: (() => void) | undefined;
+  /** Ends the watch over a connection that may fall silent. */
+  let unwatchSilence: (() => void) | undefined;
+  const watchSilence = (): void => {
+    unwatchSilence?.();
+    unwatchSilence = ports.later(SILENCE, lose);
+  };
 
   const connect = (): void => {
     cancel?.();
@@ -31,10 +39,12 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
       opened: () => {
         if (!isOwn()) return;
         isOpen = true;
+        watchSilence();
         on.opened();
       },
       message: (text) => {
         const message = isOwn() ? readMessage(text) : undefined;
+        if (message) watchSilence();
         if (message) on.message(message);
       },
       closed: () => {
@@ -49,6 +59,7 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
     const lost = port;
     port = undefined;
     isOpen = false;
+    unwatchSilence?.();
     if (lost === undefined) return;
     lost.close();
     on.closed();
@@ -82,6 +93,7 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
     close: (): void => {
       isOver = true;
       cancel?.();
+      unwatchSilence?.();
       unwatch();
       const last = port;
       port = undefined;

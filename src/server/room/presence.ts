@@ -15,6 +15,8 @@ export type RoomPresence = {
 
 /** How often the other processes are told again, milliseconds. */
 const BEAT = 5000;
+/** After how many beats clients are told again, too: one that hears nothing for long takes its connection for dead. */
+const BEATS_OF_CLIENTS = 4;
 /** A process that has told nothing for this long has ended, milliseconds: those who were there through it are not. */
 const GONE = 12_000;
 
@@ -38,8 +40,10 @@ export function createPresence({
     );
   const tellOthers = (): void => publish({ kind: 'presence', presence: presenceOf(sessions, []), seq: seq() });
   const tellOwn = (): void => tell({ kind: 'presence', presence: all() });
+  let beats = 0;
   const beat = setInterval(() => {
     if (sessions.size > 0) tellOthers();
+    if (++beats % BEATS_OF_CLIENTS === 0) tellOwn();
     const ended = [...others].filter(([, { at }]) => now() - at > GONE);
     for (const [from] of ended) others.delete(from);
     if (ended.length > 0) tellOwn();

@@ -67,16 +67,12 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     }
     if (isOver()) return;
     const session = await found.join(seat, connection, have ?? { seq: 0, head: '' });
-    // The link may have been replaced while the seat was being joined.
-    if ((await hub.seatOf(room, token)) !== seat) {
-      found.leave(session);
-      end('token-replaced', roomMessages.tokenReplaced);
-      return;
-    }
     joined = { room: found, seat, session };
+    // The link may have been replaced while the seat was being joined.
+    if ((await hub.seatOf(room, token)) !== seat) end('token-replaced', roomMessages.tokenReplaced);
     if (sideOfSeat(seat)) requests = creditsOf(found, seat, () => requests);
     if (isOver()) found.leave(session);
-    for (const message of early) handle(message);
+    else for (const message of early) handle(message);
   };
 
   const handle = (message: ClientMessage): void => {
@@ -93,14 +89,6 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     else joined.room.element(joined.seat, message.k, message.element);
   };
 
-  const take = (text: string): void => {
-    const read = readMessage(text);
-    if (read.kind === 'message') handle(read.message);
-    else if (read.kind === 'bad-command' && joined)
-      send({ kind: 'refused', id: read.id, violations: [{ ...read.violation, message: read.message }] });
-    else end('bad-message', read.message, CODE.policy);
-  };
-
   return {
     message: (text) => {
       if (isOver()) {
@@ -109,7 +97,11 @@ export function serveConnection(context: ServeContext, room: string, id: string,
       }
       // Whatever a stranger sends may end this connection, and never the process.
       try {
-        take(text);
+        const read = readMessage(text);
+        if (read.kind === 'message') handle(read.message);
+        else if (read.kind === 'bad-command' && joined)
+          send({ kind: 'refused', id: read.id, violations: [{ ...read.violation, message: read.message }] });
+        else end('bad-message', read.message, CODE.policy);
       } catch (fault) {
         fail(fault);
       }

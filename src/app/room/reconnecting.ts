@@ -18,17 +18,10 @@ type Reconnecting = {
 /** A connection that is opened again when it is lost: at once, then after a quarter of a second, a half, … */
 export function createReconnecting(ports: RoomPorts, room: string, on: Reconnecting) {
   let port: RoomConnectionPort | undefined;
-  let isOpen = false;
-  let isOver = false;
+  let [isOpen, isOver] = [false, false];
   let tries = 0;
   let cancel: (() => void) | undefined;
-  /** Ends the watch over a connection that may fall silent. */
-  let unwatchSilence: (() => void) | undefined;
-  const watchSilence = (): void => {
-    unwatchSilence?.();
-    unwatchSilence = ports.later(SILENCE, lose);
-  };
-
+  const silence = createSilenceWatch(ports, () => lose());
   const connect = (): void => {
     cancel?.();
     cancel = undefined;
@@ -39,13 +32,14 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
       opened: () => {
         if (!isOwn()) return;
         isOpen = true;
-        watchSilence();
+        silence.heard();
         on.opened();
       },
       message: (text) => {
         const message = isOwn() ? readMessage(text) : undefined;
-        if (message) watchSilence();
-        if (message) on.message(message);
+        if (message === undefined) return;
+        silence.heard();
+        on.message(message);
       },
       closed: () => {
         if (isOwn()) lose();
@@ -59,7 +53,7 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
     const lost = port;
     port = undefined;
     isOpen = false;
-    unwatchSilence?.();
+    silence.end();
     if (lost === undefined) return;
     lost.close();
     on.closed();
@@ -93,7 +87,7 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
     close: (): void => {
       isOver = true;
       cancel?.();
-      unwatchSilence?.();
+      silence.end();
       unwatch();
       const last = port;
       port = undefined;
@@ -101,6 +95,17 @@ export function createReconnecting(ports: RoomPorts, room: string, on: Reconnect
       last?.close();
     },
   };
+}
+
+/** Calls `lose` once nothing has been heard for long. */
+function createSilenceWatch({ later }: RoomPorts, lose: () => void) {
+  let cancel: (() => void) | undefined;
+  const end = (): void => cancel?.();
+  const heard = (): void => {
+    end();
+    cancel = later(SILENCE, lose);
+  };
+  return { heard, end };
 }
 
 /** A message of the server; undefined for text that is none. */

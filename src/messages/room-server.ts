@@ -20,6 +20,7 @@ const SENTENCES: Sentences = {
   'log-is-full': () => 'The log of this game is full; end it, and begin another one.',
   'only-the-host': () => 'Only the host of the room may do this.',
   'game-goes-on': () => 'The game has not ended yet; resign or agree on a draw first.',
+  'out-of-time': () => 'Your time is used up, so you cannot pause the game; the other player may claim it.',
   'not-a-command': ({ at, why }) => `This is no command${at ? ` (${at})` : ''}: ${why}`,
 };
 

@@ -60,7 +60,7 @@ export function stepRoom(before: RoomState, line: RoomLine): RoomState | undefin
   if (line.n !== before.seq + 1 || line.kind === 'opened') return undefined;
   const now = { ...before, seq: line.n, at: Math.max(before.at, line.at) };
   const after = stepKind(now, line);
-  return after && withClock(before, after, line);
+  return after && withClock(after, line);
 }
 
 function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): RoomState | undefined {
@@ -138,12 +138,12 @@ function answered(now: RoomState, { by, accepts }: RoomLineOf<'answered'>): Room
   return offer.cut < now.cut ? { ...without, cut: offer.cut, next: now.nexts[offer.cut] } : undefined;
 }
 
-/** The clock follows who decides; it stands during a pause and once the game has ended. */
-function withClock(before: RoomState, after: RoomState, line: RoomLine): RoomState {
+/** Once started, the clock follows who decides; it stands during a pause and once the game has ended. */
+function withClock(after: RoomState, line: RoomLine): RoomState {
   if (!after.clock) return after;
-  const hasBegun = before.clock?.running !== undefined || (line.kind === 'entry' && line.by !== undefined);
+  const isCommand = line.kind === 'hidden' || (line.kind === 'entry' && line.by !== undefined);
+  const hasBegun = isCommand || after.clock.turn !== undefined;
   const isStanding = after.paused !== undefined || after.ended !== undefined;
-  const resumes = before.paused !== undefined && after.paused === undefined;
-  const next = isStanding || !(hasBegun || resumes || line.kind === 'hidden') ? undefined : after.next;
+  const next = isStanding || !hasBegun ? undefined : after.next;
   return { ...after, clock: roomClockAt(after.clock, after.settings, next, after.at) };
 }

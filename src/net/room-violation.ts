@@ -21,4 +21,6 @@ export type RoomViolation =
   | { readonly clause: 'RM-12'; readonly kind: 'only-the-host' }
   | { readonly clause: 'RM-13'; readonly kind: 'game-goes-on' }
   /** The command cannot be understood; `at` is a JSON pointer into it. */
-  | { readonly clause: 'RM-14'; readonly kind: 'not-a-command'; readonly at: string; readonly why: string };
+  | { readonly clause: 'RM-14'; readonly kind: 'not-a-command'; readonly at: string; readonly why: string }
+  /** A side whose time is used up pauses nothing. */
+  | { readonly clause: 'RM-15'; readonly kind: 'out-of-time' };

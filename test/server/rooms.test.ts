@@ -177,6 +177,18 @@ describe('a room', () => {
     expect(away.defender.log()?.state.ended).toEqual({ why: 'absent', winner: 'defender' });
   });
 
+  it('lets no player who is out of time pause, and a game be claimed although it is paused', async () => {
+    const { room, attacker, defender } = await bothAt(WALL, { settings: { clock: { seconds: 600 } } });
+    const moderator = await host.join(room, 'host');
+    await attacker.command(DECLARE);
+    host.wait(640_000);
+    expect(refusedFor(await attacker.act({ kind: 'pause', on: true }))).toEqual(['out-of-time']);
+    await moderator.act({ kind: 'pause', on: true });
+    expect((await defender.act({ kind: 'claim' })).kind).toBe('ack');
+    await haveSame(attacker, defender);
+    expect(attacker.log()?.state.ended).toEqual({ why: 'out-of-time', winner: 'defender' });
+  });
+
   it('goes on with a game under way, and refuses one that does not fit its scenario', async () => {
     const { attacker } = await bothAt();
     await attacker.command(DECLARE);

@@ -1,5 +1,6 @@
 import { roomSecondsLeft } from '../../net/room-clock.ts';
 import type { NewRoomLine } from '../../net/room-line.ts';
+import type { RoomState } from '../../net/room-state.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Act, ToldViolation } from '../../net/wire.ts';
@@ -47,9 +48,9 @@ function planAct(context: RoomContext, seat: Seat, act: Act): Plan | RoomViolati
   const at = services.now();
   if (act.kind === 'pause' && (side || seat === 'host')) {
     if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
-    return (state.paused !== undefined) === act.on
-      ? { lines: [] }
-      : { lines: [{ kind: 'paused', at, by: side ?? 'host', on: act.on }] };
+    if ((state.paused !== undefined) === act.on) return { lines: [] };
+    if (act.on && side && isOutOfTime(state, side, at)) return { clause: 'RM-15', kind: 'out-of-time' };
+    return { lines: [{ kind: 'paused', at, by: side ?? 'host', on: act.on }] };
   }
   if (!side) return { clause: 'RM-01', kind: 'seat-only-watches' };
   return planOfPlayer(context, side, act, at);
@@ -98,15 +99,19 @@ function planOfPlayer(
 
 const MINUTE = 60_000;
 
+/** Whether a side decides and has used up its time. A pause changes nothing about it. */
+const isOutOfTime = ({ next, clock }: RoomState, side: Side, at: number): boolean =>
+  next === side && clock !== undefined && roomSecondsLeft(clock, side, at) < 0;
+
 /** A game may be claimed while the other side has to decide: once its time is used up, or it has been away too long. */
 function planClaim({ log, isHere, seen }: RoomContext, side: Side, at: number): Plan | RoomViolation {
-  const { next, clock, paused, at: last, settings } = log.state();
+  const state = log.state();
+  const { next, paused, at: last, settings } = state;
   const other = otherSide(side);
   const minutes = settings.claimAfter;
   const no: RoomViolation = { clause: 'RM-09', kind: 'nothing-to-claim', minutes };
+  if (isOutOfTime(state, other, at)) return { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
   if (next !== other || paused) return no;
-  if (clock && roomSecondsLeft(clock, other, at) < 0)
-    return { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
   const awaySince = Math.max(last, seen[other]);
   if (isHere(other) || at - awaySince < minutes * MINUTE) return no;
   return { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };

@@ -12,6 +12,7 @@ const SENTENCES: Sentences = {
   'takeback-by-consent': () => 'Nothing is undone without the other player; offer a takeback.',
   'nothing-to-take-back': () => 'There is no command to take back.',
   'no-offer-to-answer': () => 'There is no offer of the other player to answer.',
+  'other-offer-stands': () => 'This answers another offer than the one that stands now; read that one, and answer it.',
   'belongs-to-other-side': () =>
     'By hand you change your own models, units and counters; ask the other player to change theirs.',
   'nothing-to-claim': ({ minutes }) =>
@@ -21,6 +22,7 @@ const SENTENCES: Sentences = {
   'only-the-host': () => 'Only the host of the room may do this.',
   'game-goes-on': () => 'The game has not ended yet; resign or agree on a draw first.',
   'out-of-time': () => 'Your time is used up, so you cannot pause the game; the other player may claim it.',
+  'own-offer-stands': () => 'Your offer still stands; wait for the answer of the other player.',
   'not-a-command': ({ at, why }) => `This is no command${at ? ` (${at})` : ''}: ${why}`,
 };
 

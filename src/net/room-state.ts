@@ -29,7 +29,8 @@ export type RoomState = {
   readonly diceByEntry: readonly number[];
   /** The numbers of lines with hidden parts that have not been revealed. */
   readonly hidden: readonly number[];
-  readonly offer: { readonly by: Side; readonly offer: RoomOffer } | undefined;
+  /** The offer that stands, and the number of its line: an answer names it. */
+  readonly offer: { readonly n: number; readonly by: Side; readonly offer: RoomOffer } | undefined;
   readonly paused: Side | 'host' | undefined;
   readonly ended: Pick<RoomLineOf<'ended'>, 'why' | 'winner'> | undefined;
   /** A request for dice that waits for its entry. */
@@ -89,7 +90,7 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
       return { ...now, players: { ...now.players, [line.by]: player } };
     }
     case 'offered':
-      return { ...now, offer: { by: line.by, offer: line.offer } };
+      return { ...now, offer: { n: line.n, by: line.by, offer: line.offer } };
     case 'answered':
       return answered(now, line);
     case 'paused':

@@ -12,6 +12,8 @@ export type RoomViolation =
   | { readonly clause: 'RM-05'; readonly kind: 'takeback-by-consent' }
   | { readonly clause: 'RM-06'; readonly kind: 'nothing-to-take-back' }
   | { readonly clause: 'RM-07'; readonly kind: 'no-offer-to-answer' }
+  /** The answer is to another offer than the one that stands. */
+  | { readonly clause: 'RM-07'; readonly kind: 'other-offer-stands' }
   /** By hand a player changes what belongs to that side. */
   | { readonly clause: 'RM-08'; readonly kind: 'belongs-to-other-side' }
   | { readonly clause: 'RM-09'; readonly kind: 'nothing-to-claim'; readonly minutes: number }
@@ -23,4 +25,6 @@ export type RoomViolation =
   /** The command cannot be understood; `at` is a JSON pointer into it. */
   | { readonly clause: 'RM-14'; readonly kind: 'not-a-command'; readonly at: string; readonly why: string }
   /** A side whose time is used up pauses nothing. */
-  | { readonly clause: 'RM-15'; readonly kind: 'out-of-time' };
+  | { readonly clause: 'RM-15'; readonly kind: 'out-of-time' }
+  /** An offer stands until it is answered: the side that made it makes no other. */
+  | { readonly clause: 'RM-16'; readonly kind: 'own-offer-stands' };

@@ -204,10 +204,10 @@ describe('the log of a room', () => {
     await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
     await attacker.command({ kind: 'roll-charge' });
     await attacker.act({ kind: 'offer-takeback', cut: 1 });
-    await defender.act({ kind: 'answer', accepts: true });
+    await defender.answer(true);
     await attacker.command({ kind: 'roll-charge' });
     await attacker.act({ kind: 'offer-draw' });
-    await defender.act({ kind: 'answer', accepts: true });
+    await defender.answer(true);
     const watch = await host.join(opened, 'watch');
     const lines = watch.heard
       .map((heard) => JSON.parse(heard) as ServerMessage)

@@ -129,12 +129,32 @@ describe('a room', () => {
     await attacker.act({ kind: 'offer-takeback', cut: 1 });
     await haveSame(attacker, defender);
     expect(defender.log()?.state.offer).toMatchObject({ by: 'attacker', offer: { kind: 'takeback', cut: 1, dice: 2 } });
-    expect(refusedFor(await attacker.act({ kind: 'answer', accepts: true }))).toEqual(['no-offer-to-answer']);
-    await defender.act({ kind: 'answer', accepts: true });
+    expect(refusedFor(await attacker.answer(true))).toEqual(['no-offer-to-answer']);
+    await defender.answer(true);
     await haveSame(attacker, defender);
     expect(visibleLog(attacker.log()!).map(({ command }) => command.kind)).toEqual(['declare-charge']);
     expect((await attacker.command({ kind: 'roll-charge' })).kind).toBe('ack');
     expect(attacker.log()?.state.rolls).toBe(2);
+  });
+
+  it('takes an answer for the offer that it names, and for no other', async () => {
+    const { attacker, defender } = await bothAt();
+    await attacker.command(DECLARE);
+    await attacker.act({ kind: 'offer-takeback', cut: 0 });
+    await haveSame(attacker, defender);
+    const takeback = defender.log()!.state.offer!;
+    expect(refusedFor(await attacker.act({ kind: 'offer-draw' }))).toEqual(['own-offer-stands']);
+    expect(refusedFor(await attacker.act({ kind: 'offer-takeback', cut: 0 }))).toEqual(['own-offer-stands']);
+    // A command ends the first offer; the answer to it was on its way when the second one came.
+    await attacker.command({ kind: 'roll-charge' });
+    await attacker.act({ kind: 'offer-draw' });
+    for (const n of [{ n: takeback.n }, {}])
+      expect(refusedFor(await defender.act({ kind: 'answer', ...n, accepts: true }))).toEqual(['other-offer-stands']);
+    await haveSame(attacker, defender);
+    expect(defender.log()?.state).toMatchObject({ ended: undefined, offer: { offer: { kind: 'draw' } } });
+    expect((await defender.answer(true)).kind).toBe('ack');
+    await haveSame(attacker, defender);
+    expect(attacker.log()?.state.ended).toEqual({ why: 'agreed' });
   });
 
   it('pauses, resigns and agrees on a draw', async () => {
@@ -145,7 +165,7 @@ describe('a room', () => {
     expect((await attacker.command(DECLARE)).kind).toBe('ack');
     expect(refusedFor(await attacker.act({ kind: 'rematch' }))).toEqual(['game-goes-on']);
     await attacker.act({ kind: 'offer-draw' });
-    await defender.act({ kind: 'answer', accepts: true });
+    await defender.answer(true);
     await haveSame(attacker, defender);
     expect(attacker.log()?.state.ended).toEqual({ why: 'agreed' });
     expect(refusedFor(await attacker.command({ kind: 'roll-charge' }))).toEqual(['room-ended']);

@@ -73,17 +73,21 @@ function planOfPlayer(
   if (act.kind === 'tip') return { lines: [{ kind: 'tip', at, by: side, tip: act.tip }] };
   if (act.kind === 'rematch') return planRematch(context, side);
   if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
+  const { offer } = state;
+  const hasOffered = offer?.by === side;
   switch (act.kind) {
     case 'offer-takeback': {
+      if (hasOffered) return { clause: 'RM-16', kind: 'own-offer-stands' };
       if (act.cut >= state.cut) return { clause: 'RM-06', kind: 'nothing-to-take-back' };
       const dice = state.diceByEntry.slice(act.cut, state.cut).reduce((sum, rolled) => sum + rolled, 0);
       return { lines: [{ kind: 'offered', at, by: side, offer: { kind: 'takeback', cut: act.cut, dice } }] };
     }
     case 'offer-draw':
+      if (hasOffered) return { clause: 'RM-16', kind: 'own-offer-stands' };
       return { lines: [{ kind: 'offered', at, by: side, offer: { kind: 'draw' } }] };
     case 'answer': {
-      const { offer } = state;
-      if (!offer || offer.by === side) return { clause: 'RM-07', kind: 'no-offer-to-answer' };
+      if (!offer || hasOffered) return { clause: 'RM-07', kind: 'no-offer-to-answer' };
+      if (act.n !== offer.n) return { clause: 'RM-07', kind: 'other-offer-stands' };
       const answered: NewRoomLine = { kind: 'answered', at, by: side, accepts: act.accepts };
       const isDraw = act.accepts && offer.offer.kind === 'draw';
       return { lines: [answered, ...(isDraw ? [{ kind: 'ended', at, why: 'agreed' } as const] : [])] };

@@ -17,6 +17,8 @@ const SENTENCES: Sentences = {
     'By hand you change your own models, units and counters; ask the other player to change theirs.',
   'nothing-to-claim': ({ minutes }) =>
     `The game can be claimed once the player who decides is out of time, or has been away for ${minutes} minutes.`,
+  'room-just-woke': ({ minutes }) =>
+    `This room has only just been opened again; give the other player ${minutes} minutes to come back, then claim the game.`,
   'not-decided-in-time': () => 'The referee could not judge this command in time; try another one.',
   'log-is-full': () => 'The log of this game is full; end it, and begin another one.',
   'only-the-host': () => 'Only the host of the room may do this.',

@@ -21,6 +21,9 @@ export type RoomState = {
   readonly at: number;
   /** The side that decides; undefined once the game is over by its rules. */
   readonly next: Side | undefined;
+  /** Since when that side has decided, and when the last pause ended, 0 before any: milliseconds since 1970. */
+  readonly turnSince: number;
+  readonly resumedAt: number;
   readonly players: { readonly [S in Side]?: Player };
   /** How many entries are in force, whether or not they can be seen, and who decided after each of them. */
   readonly cut: number;
@@ -46,7 +49,8 @@ export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
   const { room, settings, at, next, tip } = line;
   const clock = freshRoomClock(settings, at);
   return {
-    ...{ room, settings, seq: 1, at, next, players: {}, cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
+    ...{ room, settings, seq: 1, at, next, turnSince: at, resumedAt: 0, players: {} },
+    ...{ cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
     ...{ offer: undefined, paused: undefined, ended: undefined, asked: undefined, rolls: 0 },
     ...{ chains: { server: { last: tip, used: 0, since: 1 } }, clock },
   };
@@ -61,7 +65,7 @@ export function stepRoom(before: RoomState, line: RoomLine): RoomState | undefin
   if (line.n !== before.seq + 1 || line.kind === 'opened') return undefined;
   const now = { ...before, seq: line.n, at: Math.max(before.at, line.at) };
   const after = stepKind(now, line);
-  return after && withClock(after, line);
+  return after && withClock({ ...after, turnSince: after.next === before.next ? before.turnSince : after.at }, line);
 }
 
 function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): RoomState | undefined {
@@ -94,7 +98,7 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
     case 'answered':
       return answered(now, line);
     case 'paused':
-      return { ...now, paused: line.on ? line.by : undefined };
+      return { ...now, paused: line.on ? line.by : undefined, resumedAt: line.on ? now.resumedAt : now.at };
     case 'ended': {
       const { why, winner } = line;
       return { ...now, ended: { why, ...(winner ? { winner } : {}) }, offer: undefined };

@@ -17,6 +17,8 @@ export type RoomViolation =
   /** By hand a player changes what belongs to that side. */
   | { readonly clause: 'RM-08'; readonly kind: 'belongs-to-other-side' }
   | { readonly clause: 'RM-09'; readonly kind: 'nothing-to-claim'; readonly minutes: number }
+  /** The room woke a moment ago, perhaps after a stop of the host: the other player may come back for some minutes. */
+  | { readonly clause: 'RM-09'; readonly kind: 'room-just-woke'; readonly minutes: number }
   /** The referee needed too long, or failed. */
   | { readonly clause: 'RM-10'; readonly kind: 'not-decided-in-time' }
   | { readonly clause: 'RM-11'; readonly kind: 'log-is-full' }

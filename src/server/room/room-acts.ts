@@ -102,22 +102,25 @@ function planOfPlayer(
 }
 
 const MINUTE = 60_000;
+/** How long after a room woke no game is claimed, milliseconds: the host may have been down, and players come back. */
+const GRACE = { absence: 5 * MINUTE } as const;
 
 /** Whether a side decides and has used up its time. A pause changes nothing about it. */
 const isOutOfTime = ({ next, clock }: RoomState, side: Side, at: number): boolean =>
   next === side && clock !== undefined && roomSecondsLeft(clock, side, at) < 0;
 
 /** A game may be claimed while the other side has to decide: once its time is used up, or it has been away too long. */
-function planClaim({ log, isHere, seen }: RoomContext, side: Side, at: number): Plan | RoomViolation {
+function planClaim({ log, isHere, seen, wokeAt }: RoomContext, side: Side, at: number): Plan | RoomViolation {
   const state = log.state();
-  const { next, paused, at: last, settings } = state;
+  const { next, paused, turnSince, resumedAt, settings } = state;
   const other = otherSide(side);
   const minutes = settings.claimAfter;
   const no: RoomViolation = { clause: 'RM-09', kind: 'nothing-to-claim', minutes };
   if (isOutOfTime(state, other, at)) return { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
   if (next !== other || paused) return no;
-  const awaySince = Math.max(last, seen[other]);
+  const awaySince = Math.max(turnSince, resumedAt, seen[other]);
   if (isHere(other) || at - awaySince < minutes * MINUTE) return no;
+  if (at - wokeAt < GRACE.absence) return { clause: 'RM-09', kind: 'room-just-woke', minutes: GRACE.absence / MINUTE };
   return { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };
 }
 

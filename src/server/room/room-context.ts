@@ -46,6 +46,8 @@ export type RoomContext = {
   readonly rematch: Set<Side>;
   /** When each side was there last, milliseconds since 1970. */
   readonly seen: Record<Side, number>;
+  /** When this process woke the room, milliseconds since 1970. */
+  readonly wokeAt: number;
   readonly isHere: (side: Side) => boolean;
   readonly publish: (news: NewsOf) => void;
   /** Sends to the sessions of this process, all of them or those of some seats. */

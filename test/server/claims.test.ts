@@ -104,3 +104,21 @@ describe('a claim of a game whose player is away', () => {
     expect(outcomeOf(await defender.act({ kind: 'claim' }))).toBe('ack');
   });
 });
+
+describe('a claim of a game whose player is out of time', () => {
+  it('waits until that player could come back after a stop of the host', async () => {
+    const start = restarting();
+    let host = await start(0);
+    const room = await host.open(WALL, { settings: { clock: { seconds: 600 } } });
+    const [attacker] = await Promise.all([host.join(room, 'attacker'), host.join(room, 'defender')]);
+    await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
+    host = await start(20 * MINUTE);
+    expect(await claim(host, room)).toBe('room-just-woke');
+    const back = await host.join(room, 'attacker');
+    expect(outcomeOf(await back.command({ kind: 'roll-charge' }))).toBe('ack');
+    host.wait(MINUTE);
+    expect(await claim(host, room)).toBe('room-just-woke');
+    host.wait(MINUTE + 1000);
+    expect(await claim(host, room)).toBe('ack');
+  });
+});

@@ -103,7 +103,7 @@ function planOfPlayer(
 
 const MINUTE = 60_000;
 /** How long after a room woke no game is claimed, milliseconds: the host may have been down, and players come back. */
-const GRACE = { absence: 5 * MINUTE } as const;
+const GRACE = { time: 2 * MINUTE, absence: 5 * MINUTE } as const;
 
 /** Whether a side decides and has used up its time. A pause changes nothing about it. */
 const isOutOfTime = ({ next, clock }: RoomState, side: Side, at: number): boolean =>
@@ -116,12 +116,14 @@ function planClaim({ log, isHere, seen, wokeAt }: RoomContext, side: Side, at: n
   const other = otherSide(side);
   const minutes = settings.claimAfter;
   const no: RoomViolation = { clause: 'RM-09', kind: 'nothing-to-claim', minutes };
-  if (isOutOfTime(state, other, at)) return { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
+  const tooSoon = (grace: number): RoomViolation | undefined =>
+    at - wokeAt < grace ? { clause: 'RM-09', kind: 'room-just-woke', minutes: grace / MINUTE } : undefined;
+  if (isOutOfTime(state, other, at))
+    return tooSoon(GRACE.time) ?? { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
   if (next !== other || paused) return no;
   const awaySince = Math.max(turnSince, resumedAt, seen[other]);
   if (isHere(other) || at - awaySince < minutes * MINUTE) return no;
-  if (at - wokeAt < GRACE.absence) return { clause: 'RM-09', kind: 'room-just-woke', minutes: GRACE.absence / MINUTE };
-  return { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };
+  return tooSoon(GRACE.absence) ?? { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };
 }
 
 /** Once both sides want another game it is opened, and each player is told a seat on the other side. */

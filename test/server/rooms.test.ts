@@ -338,10 +338,16 @@ describe('a game by post', () => {
       readonly pushKey: string;
     };
     expect(sender).toBe(health.pushKey);
-    expect(await calendar()).toContain('SUMMARY:Your turn: Walls\\, by post\r\n');
+    const turn = await calendar();
+    expect(turn).toContain('SUMMARY:Your turn: Walls\\, by post\r\n');
     const stranger = await fetch(`http://127.0.0.1:${postal.port}/rooms/${room.room}/turn.ics?key=${'0'.repeat(64)}`);
     expect(stranger.status).toBe(403);
     expect(attacker.log()?.state.clock).toMatchObject({ running: 'defender', left: { defender: 3 * 86_400 } });
+    postal.wait(5000);
+    await attacker.act({ kind: 'pause', on: true });
+    await attacker.act({ kind: 'pause', on: false });
+    await attacker.act({ kind: 'sit', name: 'Ada' });
+    expect(await calendar()).toBe(turn);
   });
 
   it('sends nothing more to a browser that has ended its subscription, and again to one that had a bad moment', async () => {

@@ -177,7 +177,10 @@ function createThreads({ threads: most, megabytes, module = JUDGE }: PoolSetting
   };
 }
 
-/** The answer of a thread, which is ended if it does not come within `deadline` milliseconds. */
+/**
+ * The answer of a thread, which is ended if it does not come within `deadline` milliseconds. A question that cannot be
+ * sent rejects, and leaves the thread as it was.
+ */
 const askThread = ({ worker }: Thread, question: JudgeQuestion, deadline: number): Promise<JudgeAnswer> =>
   new Promise((done, fail) => {
     const over = (why: string): void => {
@@ -198,5 +201,10 @@ const askThread = ({ worker }: Thread, question: JudgeQuestion, deadline: number
     };
     worker.on('message', answered);
     worker.once('exit', ended);
-    worker.postMessage(question);
+    try {
+      worker.postMessage(question);
+    } catch (fault) {
+      stop();
+      fail(fault);
+    }
   });

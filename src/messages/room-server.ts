@@ -59,6 +59,8 @@ export const roomMessages = {
   otherOrigin: 'Only pages of this host may use its rooms; allow others with --origin.',
   tooManyRooms: 'Too many rooms were opened from this address; wait a minute.',
   bodyTooLarge: (most: number): string => `This request is too large; send at most ${most / 1e6} MB.`,
+  bodyTooDeep: (most: number): string =>
+    `This request is nested too deeply; nest its arrays and objects at most ${most} deep.`,
   badOrder:
     'A room is opened with { "scenario": … }, the text or the document of a scenario file, and perhaps "settings" and "entries".',
   badSubscription: 'Send the subscription that the browser gives, to one of its push services, or null to end it.',

@@ -8,6 +8,8 @@ import { settingsSchema } from '../net/room-line.ts';
 import { SEATS, sideOfSeat } from '../net/seat.ts';
 import { roomMessages } from '../messages/room-server.ts';
 import type { LogEntry } from '../rules/play/game.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { findJsonFault } from '../scenario/scan-json.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
@@ -178,7 +180,10 @@ function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean)
 
 const isThisMachine = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
-/** The JSON of a request's body; a fault where there is none. */
+/** Deepest nesting of a request's body: room for the document of any scenario, and for what it stands in. */
+const BODY_DEPTH = LIMITS.depth + 8;
+
+/** The JSON of a request's body, parsed only after its size and depth have been checked; a fault where there is none. */
 async function bodyOf(request: IncomingMessage, most: number): Promise<{ readonly value: unknown } | Fault> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -187,11 +192,10 @@ async function bodyOf(request: IncomingMessage, most: number): Promise<{ readonl
     if (bytes > most) return faultOf('too-large', roomMessages.bodyTooLarge(most));
     parts.push(part as Buffer);
   }
-  try {
-    return { value: JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown };
-  } catch {
-    return faultOf('text', roomMessages.notJson);
-  }
+  const text = Buffer.concat(parts).toString('utf8');
+  const fault = findJsonFault(text, BODY_DEPTH);
+  if (fault?.kind === 'too-deep') return faultOf('text', roomMessages.bodyTooDeep(BODY_DEPTH));
+  return fault ? faultOf('text', roomMessages.notJson) : { value: JSON.parse(text) as unknown };
 }
 
 async function openFor(settings: HostSettings, { hub }: HostContext, exchange: Exchange): Promise<void> {

@@ -58,6 +58,7 @@ export const roomMessages = {
   noSuchPage: 'There is nothing at this address.',
   otherOrigin: 'Only pages of this host may use its rooms; allow others with --origin.',
   tooManyRooms: 'Too many rooms were opened from this address; wait a minute.',
+  tooManyLogs: 'Too many logs were read from this address; wait ten seconds.',
   bodyTooLarge: (most: number): string => `This request is too large; send at most ${most / 1e6} MB.`,
   bodyTooDeep: (most: number): string =>
     `This request is nested too deeply; nest its arrays and objects at most ${most} deep.`,

@@ -443,6 +443,21 @@ describe('a host', () => {
     expect([await open(), await open(), await open(), await open()]).toEqual([201, 201, 201, 429]);
   });
 
+  it('gives only so many logs to an address that a proxy tells', async () => {
+    const { room, tokens } = await host.open(WALL);
+    const read = async (address: string, token: string = tokens.attacker) => {
+      const headers = { 'x-forwarded-for': address, authorization: `Bearer ${token}` };
+      return fetch(`http://127.0.0.1:${host.port}/rooms/${room}/log`, { headers });
+    };
+    for (let i = 0; i < 20; i++) expect((await read('203.0.113.8', tokens.watch)).status).toBe(403);
+    for (let i = 0; i < 10; i++) expect((await read('203.0.113.8')).status).toBe(200);
+    const refused = await read('203.0.113.8');
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringMatching(/Too many logs .*\."/)]);
+    expect((await read('203.0.113.9')).status).toBe(200);
+    host.wait(10_000);
+    expect((await read('203.0.113.8')).status).toBe(200);
+  });
+
   it('serves the page beside its rooms, small on the wire, and nothing outside its folder', async () => {
     const pages = mkdtempSync(join(tmpdir(), 'highground-page-'));
     mkdirSync(join(pages, 'assets'));

@@ -80,4 +80,6 @@ export const roomMessages = {
     `Highground is served at ${addresses.join(' and ')}\nRooms are kept in ${data}`,
   yourTurn: (game: string): string => `Your turn: ${game}`,
   unfitEntry: 'This entry does not fit the scenario or the entries before it; send the log of a game on this table.',
+  hiddenEntries:
+    'This game is in its hidden deployment, and both sides would see where units were put; end the deployment first, or open the room without the game so far.',
 } as const;

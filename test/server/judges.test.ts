@@ -53,6 +53,36 @@ describe('a room that its judge cannot decide in', () => {
     await pool.close();
   });
 
+  it('waits before its next command, where it has failed', async () => {
+    const module = new URL('../support/odd-judge-worker.ts', import.meta.url);
+    const pool = createJudgePool({ module, threads: 2, deadline: 500, megabytes: 512 });
+    const hang = () =>
+      pool.decide({
+        ...{ room: 'r', by: 'attacker', command: token('hang'), marks: { losses: [], stand: [] }, seq: 0 },
+        ...{ read: async () => [], readBundle: async () => undefined },
+      });
+    await expect(hang()).rejects.toThrow('no answer in time');
+    const again = hang();
+    await Promise.resolve();
+    expect(pool.load()).toMatchObject({ busy: 0, waiting: 0 });
+    await expect(again).rejects.toThrow('no answer in time');
+    await pool.close();
+  });
+
+  it('keeps no other room waiting when it fails again, where as many rooms hang as there are threads', async () => {
+    const rooms = await Promise.all([attacker(), attacker(), attacker()]);
+    const sound = await attacker();
+    await Promise.all(rooms.map((bot) => bot.command(token('hang'))));
+    const order: string[] = [];
+    const again = rooms.map((bot) => bot.command(token('hang')).then(() => order.push('hanging')));
+    // By now each of them would have a thread.
+    await new Promise((done) => setTimeout(done, 1500));
+    for (let i = 0; i < 3; i++) expect(kindsOf(await sound.command(token(`t${i}`)))).toEqual(['done']);
+    order.push('sound');
+    await Promise.all(again);
+    expect(order).toEqual(['sound', 'hanging', 'hanging', 'hanging']);
+  });
+
   it('comes back for all, where more rooms hang at once than there are threads', async () => {
     const rooms = await Promise.all([attacker(), attacker(), attacker(), attacker(), attacker()]);
     const answers = await Promise.all(rooms.map((bot) => bot.command(token('hang'))));

@@ -56,7 +56,7 @@ export function openComputerSeat({ seat: { room, token }, level, left, ports, pa
     const { offer } = table.room.shown.state;
     if (offer === undefined || offer.by === side || offer === answered) return;
     answered = offer;
-    void actions.room.enter().then((rooms) => rooms.answer(offer.offer.kind === 'takeback'));
+    void actions.room.enter().then((rooms) => rooms.answer(offer.n, offer.offer.kind === 'takeback'));
   };
   const ends = [
     store.subscribe(look),

@@ -12,14 +12,19 @@ const SENTENCES: Sentences = {
   'takeback-by-consent': () => 'Nothing is undone without the other player; offer a takeback.',
   'nothing-to-take-back': () => 'There is no command to take back.',
   'no-offer-to-answer': () => 'There is no offer of the other player to answer.',
+  'other-offer-stands': () => 'This answers another offer than the one that stands now; read that one, and answer it.',
   'belongs-to-other-side': () =>
     'By hand you change your own models, units and counters; ask the other player to change theirs.',
   'nothing-to-claim': ({ minutes }) =>
     `The game can be claimed once the player who decides is out of time, or has been away for ${minutes} minutes.`,
+  'room-just-woke': ({ minutes }) =>
+    `This room has only just been opened again; give the other player ${minutes} minutes to come back, then claim the game.`,
   'not-decided-in-time': () => 'The referee could not judge this command in time; try another one.',
   'log-is-full': () => 'The log of this game is full; end it, and begin another one.',
   'only-the-host': () => 'Only the host of the room may do this.',
   'game-goes-on': () => 'The game has not ended yet; resign or agree on a draw first.',
+  'out-of-time': () => 'Your time is used up, so you cannot pause the game; the other player may claim it.',
+  'own-offer-stands': () => 'Your offer still stands; wait for the answer of the other player.',
   'too-much-alone': ({ most }) =>
     `You have done ${most} things since the other player did any; wait for that player, resign or claim the game.`,
   'not-a-command': ({ at, why }) => `This is no command${at ? ` (${at})` : ''}: ${why}`,
@@ -56,7 +61,10 @@ export const roomMessages = {
   noSuchPage: 'There is nothing at this address.',
   otherOrigin: 'Only pages of this host may use its rooms; allow others with --origin.',
   tooManyRooms: 'Too many rooms were opened from this address; wait a minute.',
+  tooManyLogs: 'Too many logs were read from this address; wait ten seconds.',
   bodyTooLarge: (most: number): string => `This request is too large; send at most ${most / 1e6} MB.`,
+  bodyTooDeep: (most: number): string =>
+    `This request is nested too deeply; nest its arrays and objects at most ${most} deep.`,
   badOrder:
     'A room is opened with { "scenario": … }, the text or the document of a scenario file, and perhaps "settings" and "entries".',
   badSubscription: 'Send the subscription that the browser gives, to one of its push services, or null to end it.',
@@ -75,4 +83,6 @@ export const roomMessages = {
     `Highground is served at ${addresses.join(' and ')}\nRooms are kept in ${data}`,
   yourTurn: (game: string): string => `Your turn: ${game}`,
   unfitEntry: 'This entry does not fit the scenario or the entries before it; send the log of a game on this table.',
+  hiddenEntries:
+    'This game is in its hidden deployment, and both sides would see where units were put; end the deployment first, or open the room without the game so far.',
 } as const;

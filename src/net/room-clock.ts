@@ -9,6 +9,8 @@ export type RoomClock = {
   readonly left: Readonly<Record<Side, number>>;
   /** The side whose time runs; undefined while the clock stands. */
   readonly running: Side | undefined;
+  /** The side whose time runs, or ran last; undefined until the clock has been started. */
+  readonly turn: Side | undefined;
   readonly since: number;
 };
 
@@ -16,7 +18,7 @@ export type RoomClock = {
 export function freshRoomClock({ clock }: RoomSettings, at: number): RoomClock | undefined {
   if (clock === undefined) return undefined;
   const seconds = 'days' in clock ? clock.days * SECONDS_PER_DAY : clock.seconds;
-  return { left: { attacker: seconds, defender: seconds }, running: undefined, since: at };
+  return { left: { attacker: seconds, defender: seconds }, running: undefined, turn: undefined, since: at };
 }
 
 /** The seconds a side has left at a moment, in milliseconds since 1970; negative once they are used up. */
@@ -25,9 +27,10 @@ export const roomSecondsLeft = ({ left, running, since }: RoomClock, side: Side,
 
 /**
  * The clock when a side has to decide from a moment on. A side that hands over is given its increment, and by post the
- * one that takes over has all its days again.
+ * one that takes over has all its days again. A side whose clock stood and runs again takes over nothing: it goes on
+ * with the time it had.
  *
- * @param next Undefined while neither side decides: the clock stands.
+ * @param next Undefined while the clock stands: in a pause, and while neither side decides.
  * @param at   Milliseconds since 1970.
  */
 export function roomClockAt(
@@ -36,10 +39,10 @@ export function roomClockAt(
   next: Side | undefined,
   at: number,
 ): RoomClock {
-  const { running } = clock;
+  const { turn } = clock;
   const left = { attacker: roomSecondsLeft(clock, 'attacker', at), defender: roomSecondsLeft(clock, 'defender', at) };
   if (setting && 'days' in setting) {
-    if (next !== undefined && next !== running) left[next] = setting.days * SECONDS_PER_DAY;
-  } else if (setting && running !== undefined && next === otherSide(running)) left[running] += setting.increment;
-  return { left, running: next, since: at };
+    if (next !== undefined && next !== turn) left[next] = setting.days * SECONDS_PER_DAY;
+  } else if (setting && turn !== undefined && next === otherSide(turn)) left[turn] += setting.increment;
+  return { left, running: next, turn: next ?? turn, since: at };
 }

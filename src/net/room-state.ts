@@ -25,6 +25,9 @@ export type RoomState = {
   readonly rematch: { readonly [S in Side]?: true } & { readonly room?: string };
   /** The side that decides; undefined once the game is over by its rules. */
   readonly next: Side | undefined;
+  /** Since when that side has decided, and when the last pause ended, 0 before any: milliseconds since 1970. */
+  readonly turnSince: number;
+  readonly resumedAt: number;
   readonly players: { readonly [S in Side]?: Player };
   /** How many entries are in force, whether or not they can be seen, and who decided after each of them. */
   readonly cut: number;
@@ -33,7 +36,8 @@ export type RoomState = {
   readonly diceByEntry: readonly number[];
   /** The numbers of lines with hidden parts that have not been revealed. */
   readonly hidden: readonly number[];
-  readonly offer: { readonly by: Side; readonly offer: RoomOffer } | undefined;
+  /** The offer that stands, and the number of its line: an answer names it. */
+  readonly offer: { readonly n: number; readonly by: Side; readonly offer: RoomOffer } | undefined;
   readonly paused: Side | 'host' | undefined;
   readonly ended: Pick<RoomLineOf<'ended'>, 'why' | 'winner'> | undefined;
   /** A request for dice that waits for its entry. */
@@ -49,7 +53,8 @@ export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
   const { room, settings, at, next, tip } = line;
   const clock = freshRoomClock(settings, at);
   return {
-    ...{ room, settings, seq: 1, at, next, players: {}, cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
+    ...{ room, settings, seq: 1, at, next, turnSince: at, resumedAt: 0, players: {} },
+    ...{ cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
     ...{ offer: undefined, paused: undefined, ended: undefined, asked: undefined, rolls: 0 },
     ...{ run: { by: undefined, count: 0 }, rematch: {} },
     ...{ chains: { server: { last: tip, used: 0, since: 1 } }, clock },
@@ -65,7 +70,7 @@ export function stepRoom(before: RoomState, line: RoomLine): RoomState | undefin
   if (line.n !== before.seq + 1 || line.kind === 'opened') return undefined;
   const now = { ...before, seq: line.n, at: Math.max(before.at, line.at), run: runAfter(before, line) };
   const after = stepKind(now, line);
-  return after && withClock(before, after, line);
+  return after && withClock({ ...after, turnSince: after.next === before.next ? before.turnSince : after.at }, line);
 }
 
 /** Whether a game is over, by its rules or otherwise. */
@@ -103,11 +108,11 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
       return { ...now, players: { ...now.players, [line.by]: player } };
     }
     case 'offered':
-      return { ...now, offer: { by: line.by, offer: line.offer } };
+      return { ...now, offer: { n: line.n, by: line.by, offer: line.offer } };
     case 'answered':
       return answered(now, line);
     case 'paused':
-      return { ...now, paused: line.on ? line.by : undefined };
+      return { ...now, paused: line.on ? line.by : undefined, resumedAt: line.on ? now.resumedAt : now.at };
     case 'rematch-wanted':
       return isRoomOver(now) ? { ...now, rematch: { ...now.rematch, [line.by]: true } } : undefined;
     case 'rematch-opened':
@@ -158,12 +163,12 @@ function answered(now: RoomState, { by, accepts }: RoomLineOf<'answered'>): Room
   return offer.cut < now.cut ? { ...without, cut: offer.cut, next: now.nexts[offer.cut] } : undefined;
 }
 
-/** The clock follows who decides; it stands during a pause and once the game has ended. */
-function withClock(before: RoomState, after: RoomState, line: RoomLine): RoomState {
+/** Once started, the clock follows who decides; it stands during a pause and once the game has ended. */
+function withClock(after: RoomState, line: RoomLine): RoomState {
   if (!after.clock) return after;
-  const hasBegun = before.clock?.running !== undefined || (line.kind === 'entry' && line.by !== undefined);
+  const isCommand = line.kind === 'hidden' || (line.kind === 'entry' && line.by !== undefined);
+  const hasBegun = isCommand || after.clock.turn !== undefined;
   const isStanding = after.paused !== undefined || after.ended !== undefined;
-  const resumes = before.paused !== undefined && after.paused === undefined;
-  const next = isStanding || !(hasBegun || resumes || line.kind === 'hidden') ? undefined : after.next;
+  const next = isStanding || !hasBegun ? undefined : after.next;
   return { ...after, clock: roomClockAt(after.clock, after.settings, next, after.at) };
 }

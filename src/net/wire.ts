@@ -56,7 +56,8 @@ const actSchema = z.discriminatedUnion('kind', [
   /** Asks to take back every entry after the first `cut`. */
   z.strictObject({ kind: z.literal('offer-takeback'), cut: z.number().int().nonnegative() }),
   z.strictObject({ kind: z.literal('offer-draw') }),
-  z.strictObject({ kind: z.literal('answer'), accepts: z.boolean() }),
+  /** Answers the offer of line `n`, and no other: without the number it is refused. */
+  z.strictObject({ kind: z.literal('answer'), n: z.number().int().positive().optional(), accepts: z.boolean() }),
   z.strictObject({ kind: z.literal('pause'), on: z.boolean() }),
   z.strictObject({ kind: z.literal('resign') }),
   /** Claims the game from a player who is out of time, or has been away too long. */

@@ -8,6 +8,8 @@ import { settingsSchema } from '../net/room-line.ts';
 import { SEATS, sideOfSeat } from '../net/seat.ts';
 import { roomMessages } from '../messages/room-server.ts';
 import type { LogEntry } from '../rules/play/game.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { findJsonFault } from '../scenario/scan-json.ts';
 import { serveConnection } from './connection.ts';
 import { createCreditsByAddress } from './credits.ts';
 import type { Hub } from './hub.ts';
@@ -49,6 +51,9 @@ const LOG_PATH = /^\/rooms\/([\w-]{1,64})\/log$/;
 const CALENDAR_PATH = /^\/rooms\/([\w-]{1,64})\/turn\.ics$/;
 const TOKENS_PATH = /^\/rooms\/([\w-]{1,64})\/tokens$/;
 
+/** How many whole logs an address may read at once, and every second. */
+const LOG_READINGS = [10, 0.1] as const;
+
 const orderSchema = z.strictObject({
   /** The scenario file: its text, or its document. */
   scenario: z.union([z.string(), z.record(z.string(), z.unknown())]),
@@ -68,10 +73,11 @@ function isRecord(value: unknown): boolean {
 /** Serves rooms and the page on one port. */
 export async function startHost(settings: HostSettings, context: HostContext): Promise<Host> {
   const openings = createCreditsByAddress(...settings.openings, context.now);
+  const logReadings = createCreditsByAddress(...LOG_READINGS, context.now);
   const giveFile = settings.pages === undefined ? undefined : createFileGiver(settings.pages);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, (request, response) => {
     for (const [name, value] of Object.entries(headersFor(request.url))) response.setHeader(name, value);
-    respond(settings, context, { request, response, openings, giveFile }).catch((fault: unknown) => {
+    respond(settings, context, { request, response, openings, logReadings, giveFile }).catch((fault: unknown) => {
       context.failed(fault);
       if (!response.headersSent) tell(response, 500, fault500);
     });
@@ -118,6 +124,7 @@ type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly openings: ReturnType<typeof createCreditsByAddress>;
+  readonly logReadings: ReturnType<typeof createCreditsByAddress>;
   /** Serves the page; undefined for a host of rooms only. */
   readonly giveFile: GiveFile | undefined;
 };
@@ -141,7 +148,8 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
     await giveBundle(context, exchange, BUNDLE_PATH.exec(path)![1]!);
   else if (PUSH_PATH.test(path) && request.method === 'POST')
     await subscribe(settings, context, exchange, PUSH_PATH.exec(path)![1]!);
-  else if (LOG_PATH.test(path) && request.method === 'GET') await giveLog(context, exchange, LOG_PATH.exec(path)![1]!);
+  else if (LOG_PATH.test(path) && request.method === 'GET')
+    await giveLog(settings, context, exchange, LOG_PATH.exec(path)![1]!);
   else if (exchange.giveFile !== undefined && isRead(request)) exchange.giveFile(request, response, path);
   else tell(response, 404, faultOf('usage', roomMessages.noSuchPage));
 }
@@ -178,7 +186,10 @@ function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean)
 
 const isThisMachine = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
-/** The JSON of a request's body; a fault where there is none. */
+/** Deepest nesting of a request's body: room for the document of any scenario, and for what it stands in. */
+const BODY_DEPTH = LIMITS.depth + 8;
+
+/** The JSON of a request's body, parsed only after its size and depth have been checked; a fault where there is none. */
 async function bodyOf(request: IncomingMessage, most: number): Promise<{ readonly value: unknown } | Fault> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -187,11 +198,10 @@ async function bodyOf(request: IncomingMessage, most: number): Promise<{ readonl
     if (bytes > most) return faultOf('too-large', roomMessages.bodyTooLarge(most));
     parts.push(part as Buffer);
   }
-  try {
-    return { value: JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown };
-  } catch {
-    return faultOf('text', roomMessages.notJson);
-  }
+  const text = Buffer.concat(parts).toString('utf8');
+  const fault = findJsonFault(text, BODY_DEPTH);
+  if (fault?.kind === 'too-deep') return faultOf('text', roomMessages.bodyTooDeep(BODY_DEPTH));
+  return fault ? faultOf('text', roomMessages.notJson) : { value: JSON.parse(text) as unknown };
 }
 
 async function openFor(settings: HostSettings, { hub }: HostContext, exchange: Exchange): Promise<void> {
@@ -225,11 +235,19 @@ const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer ([\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1];
 
 /** Sends the log of a room as text, to its players and host: what is hidden is in it as a commitment. */
-async function giveLog({ hub }: HostContext, { request, response }: Exchange, room: string): Promise<void> {
+async function giveLog(
+  settings: HostSettings,
+  { hub }: HostContext,
+  { request, response, logReadings }: Exchange,
+  room: string,
+): Promise<void> {
   const given = bearerOf(request);
   const seat = given === undefined ? undefined : await hub.seatOf(room, given);
   if (seat === undefined) return tell(response, 403, faultOf('no-such-seat', roomMessages.noSuchSeat));
   if (seat === 'watch') return tell(response, 403, faultOf('players-only', roomMessages.playersOnly));
+  const address = addressOf(request, settings.isBehindProxy);
+  if (!isThisMachine(address) && !logReadings.take(address))
+    return tell(response, 429, faultOf('too-many', roomMessages.tooManyLogs));
   response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
   for (const { line } of await hub.lines(room)) response.write(`${line}\n`);
   response.end();

@@ -11,7 +11,7 @@ import { SIDES, type Side } from '../rules/core/turn.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import { calendarKey } from '../net/calendar-key.ts';
 import type { LaidOutFault } from './judge/judge-protocol.ts';
-import type { LineToStore, RoomStore } from './storage/room-store.ts';
+import type { LineToStore, RoomStore, SeenNote } from './storage/room-store.ts';
 import { chainSecret } from './room/dice-secret.ts';
 import { openRoom, type Room } from './room/room.ts';
 import type { RoomServices } from './room/room-context.ts';
@@ -48,7 +48,8 @@ export type Hub = {
   /** The side whose calendar a key opens. */
   readonly sideOfCalendar: (room: string, key: string) => Promise<Side | undefined>;
   readonly awake: () => number;
-  readonly close: () => void;
+  /** Closes every room that is awake, once it is noted when their sides were there. */
+  readonly close: () => Promise<void>;
 };
 
 /** How the hub depends on the process. `token` makes a new token of 128 random bits. */
@@ -57,6 +58,8 @@ type HubServices = Omit<RoomServices, 'rematch'> & { readonly token: () => strin
 /** How long a room without visitors stays awake, milliseconds, and how often that is looked at. */
 const DOZE = 60_000;
 const LOOK = 10_000;
+/** How often it is noted which sides are there, milliseconds: a process that is killed forgets no more than that. */
+const NOTE = 60_000;
 
 /** Creates the hub of a process. */
 export function createHub(services: HubServices): Hub {
@@ -102,7 +105,7 @@ export function createHub(services: HubServices): Hub {
       return known.room;
     }
     const waking = openRoom(room, { ...services, rematch });
-    rooms.set(room, { room: waking, idleSince: now() });
+    rooms.set(room, { room: waking, idleSince: now(), noted: {} });
     waking.then(
       (found) => found ?? rooms.delete(room),
       () => rooms.delete(room),
@@ -110,7 +113,7 @@ export function createHub(services: HubServices): Hub {
     return waking;
   };
 
-  const timer = setInterval(() => void putToSleep(rooms, now()), LOOK).unref();
+  const endWatch = watchRooms(rooms, store, now);
 
   return {
     create,
@@ -132,15 +135,68 @@ export function createHub(services: HubServices): Hub {
       return SIDES.find((side) => hashes[side] !== undefined && calendarKey(hashes[side]) === key);
     },
     awake: () => rooms.size,
-    close: () => {
-      clearInterval(timer);
+    close: async () => {
+      await endWatch();
       for (const { room } of rooms.values()) void room.then((one) => one?.close()).catch(() => undefined);
     },
   };
 }
 
-/** The rooms that are awake, and since when each has had no visitors, milliseconds since 1970. */
-type AwakeRooms = Map<string, { readonly room: Promise<Room | undefined>; idleSince: number }>;
+/**
+ * The rooms that are awake, since when each has had no visitors, and what was noted of when its sides were there:
+ * milliseconds since 1970.
+ */
+type AwakeRooms = Map<
+  string,
+  { readonly room: Promise<Room | undefined>; idleSince: number; noted: { readonly [S in Side]?: number } }
+>;
+
+/**
+ * Keeps noting which sides are there, and puts rooms to sleep.
+ *
+ * @param now Milliseconds since 1970.
+ * @returns What ends it, with a last note.
+ */
+function watchRooms(rooms: AwakeRooms, store: RoomStore, now: () => number): () => Promise<void> {
+  const note = createNoter(rooms, store);
+  let notedAt = now();
+  const look = async (): Promise<void> => {
+    const at = now();
+    const isDue = at - notedAt >= NOTE || [...rooms.values()].some(({ idleSince }) => at - idleSince >= DOZE);
+    if (isDue) {
+      notedAt = at;
+      await note();
+    }
+    await putToSleep(rooms, at);
+  };
+  // What cannot be written now is tried again.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK).unref();
+  return async () => {
+    clearInterval(timer);
+    await note().catch(() => undefined);
+  };
+}
+
+/** Creates what notes when the sides of the rooms that are awake were there last, where that has changed. */
+function createNoter(rooms: AwakeRooms, store: RoomStore): () => Promise<void> {
+  return async () => {
+    const notes: SeenNote[] = [];
+    const written: (() => void)[] = [];
+    for (const [name, entry] of rooms) {
+      const seen = (await entry.room.catch(() => undefined))?.seen();
+      if (seen === undefined) continue;
+      const now = { ...seen };
+      const changed = SIDES.filter((side) => now[side] !== entry.noted[side]);
+      notes.push(...changed.map((side) => ({ room: name, side, at: now[side] })));
+      written.push(() => {
+        entry.noted = now;
+      });
+    }
+    if (notes.length === 0) return;
+    await store.noteSeen(notes);
+    for (const set of written) set();
+  };
+}
 
 /** Puts rooms to sleep that have had no visitors for long. `now` in milliseconds since 1970. */
 async function putToSleep(rooms: AwakeRooms, now: number): Promise<void> {

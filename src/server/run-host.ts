@@ -70,7 +70,7 @@ export async function runHost(asked: HostOptions, judges: JudgePool): Promise<vo
   console.log(roomMessages.serving(addresses(asked.address, host.port), asked.postgres ? 'Postgres' : asked.data));
   const end = async (): Promise<void> => {
     await host.close();
-    hub.close();
+    await hub.close();
     await Promise.allSettled([judges.close(), fanOut.close(), store.close()]);
     process.exit(0);
   };

@@ -151,9 +151,15 @@ describe('a game in a room', () => {
     ada.actions.play.undo();
     await settled();
     expect(kinds(ada)).toEqual(['end-phase']);
-    expect(bo.state().room?.log?.state.offer).toEqual({ by: 'attacker', offer: { kind: 'takeback', cut: 0, dice: 0 } });
-    bo.rooms.answer(true);
+    expect(bo.state().room?.log?.state.offer).toMatchObject({
+      by: 'attacker',
+      offer: { kind: 'takeback', cut: 0, dice: 0 },
+    });
+    const { n } = bo.state().room?.log?.state.offer ?? expect.unreachable('no offer');
+    bo.rooms.answer(n, true);
     await settled();
+    const acts = room.heard.flatMap(({ message }) => (message.kind === 'act' ? [message.act] : []));
+    expect(acts.at(-1)).toEqual({ kind: 'answer', n, accepts: true });
     for (const page of [ada, bo]) {
       expect(kinds(page)).toEqual([]);
       expect(page.state().game!.state).toEqual(room.game().state);

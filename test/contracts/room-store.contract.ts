@@ -146,6 +146,23 @@ export function describeRoomStore(name: string, fresh: () => Promise<StoreOpener
       await store.close();
     });
 
+    it('notes when each side was there last, and never goes back', async () => {
+      const { open, store } = await withRoom();
+      const at = 1_700_000_000_000;
+      expect(await store.seen('r')).toEqual({});
+      await store.noteSeen([
+        { room: 'r', side: 'attacker', at },
+        { room: 'r', side: 'defender', at: at + 5 },
+        { room: 's', side: 'attacker', at: at + 9 },
+      ]);
+      const other = await open();
+      await other.noteSeen([{ room: 'r', side: 'attacker', at: at + 7 }]);
+      await store.noteSeen([{ room: 'r', side: 'defender', at: at + 1 }]);
+      await store.noteSeen([]);
+      expect(await store.seen('r')).toEqual({ attacker: at + 7, defender: at + 5 });
+      await Promise.all([store.close(), other.close()]);
+    });
+
     it('makes a value of the host once, for every process', async () => {
       const { open, store } = await withRoom();
       const other = await open();

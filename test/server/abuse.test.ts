@@ -110,6 +110,23 @@ describe('a host under abuse', () => {
     expect((await other.command(token(1), '\u{1f3b2}')).kind).toBe('ack');
   });
 
+  it.each(['entries', 'scenario', 'settings'])('refuses a request with %s that are nested deeply', async (member) => {
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const given = {
+      scenario: WALL,
+      entries: [{ command: {}, events: [] }],
+      settings: {},
+      [member]: { kind: 'nested' },
+    };
+    const body = JSON.stringify(given).replace('"nested"', nested);
+    const response = await host.post('/rooms', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { kind: 'text', problems: [{ message: expect.stringMatching(/nested too deeply.*at most 72 deep\.$/) }] },
+    });
+    expect(host.faults).toEqual([]);
+  });
+
   it('cuts off a client that never reads, and keeps no other waiting', async () => {
     const opened = await host.open(WALL);
     const [attacker, defender] = await Promise.all([host.join(opened, 'attacker'), host.join(opened, 'defender')]);
@@ -248,10 +265,10 @@ describe('the log of a room', () => {
     await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
     await attacker.command({ kind: 'roll-charge' });
     await attacker.act({ kind: 'offer-takeback', cut: 1 });
-    await defender.act({ kind: 'answer', accepts: true });
+    await defender.answer(true);
     await attacker.command({ kind: 'roll-charge' });
     await attacker.act({ kind: 'offer-draw' });
-    await defender.act({ kind: 'answer', accepts: true });
+    await defender.answer(true);
     const watch = await host.join(opened, 'watch');
     const lines = watch.heard
       .map((heard) => JSON.parse(heard) as ServerMessage)

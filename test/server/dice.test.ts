@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let i = 0; i < 4; i++) {
     await attacker.command({ kind: 'roll-charge' });
     await attacker.act({ kind: 'offer-takeback', cut: 1 });
-    await defender.act({ kind: 'answer', accepts: true });
+    await defender.answer(true);
   }
   await attacker.command({ kind: 'roll-charge' });
   const headers = { authorization: `Bearer ${room.tokens.attacker}` };

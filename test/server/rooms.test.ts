@@ -129,12 +129,32 @@ describe('a room', () => {
     await attacker.act({ kind: 'offer-takeback', cut: 1 });
     await haveSame(attacker, defender);
     expect(defender.log()?.state.offer).toMatchObject({ by: 'attacker', offer: { kind: 'takeback', cut: 1, dice: 2 } });
-    expect(refusedFor(await attacker.act({ kind: 'answer', accepts: true }))).toEqual(['no-offer-to-answer']);
-    await defender.act({ kind: 'answer', accepts: true });
+    expect(refusedFor(await attacker.answer(true))).toEqual(['no-offer-to-answer']);
+    await defender.answer(true);
     await haveSame(attacker, defender);
     expect(visibleLog(attacker.log()!).map(({ command }) => command.kind)).toEqual(['declare-charge']);
     expect((await attacker.command({ kind: 'roll-charge' })).kind).toBe('ack');
     expect(attacker.log()?.state.rolls).toBe(2);
+  });
+
+  it('takes an answer for the offer that it names, and for no other', async () => {
+    const { attacker, defender } = await bothAt();
+    await attacker.command(DECLARE);
+    await attacker.act({ kind: 'offer-takeback', cut: 0 });
+    await haveSame(attacker, defender);
+    const takeback = defender.log()!.state.offer!;
+    expect(refusedFor(await attacker.act({ kind: 'offer-draw' }))).toEqual(['own-offer-stands']);
+    expect(refusedFor(await attacker.act({ kind: 'offer-takeback', cut: 0 }))).toEqual(['own-offer-stands']);
+    // A command ends the first offer; the answer to it was on its way when the second one came.
+    await attacker.command({ kind: 'roll-charge' });
+    await attacker.act({ kind: 'offer-draw' });
+    for (const n of [{ n: takeback.n }, {}])
+      expect(refusedFor(await defender.act({ kind: 'answer', ...n, accepts: true }))).toEqual(['other-offer-stands']);
+    await haveSame(attacker, defender);
+    expect(defender.log()?.state).toMatchObject({ ended: undefined, offer: { offer: { kind: 'draw' } } });
+    expect((await defender.answer(true)).kind).toBe('ack');
+    await haveSame(attacker, defender);
+    expect(attacker.log()?.state.ended).toEqual({ why: 'agreed' });
   });
 
   it('pauses, resigns and agrees on a draw', async () => {
@@ -145,7 +165,7 @@ describe('a room', () => {
     expect((await attacker.command(DECLARE)).kind).toBe('ack');
     expect(refusedFor(await attacker.act({ kind: 'rematch' }))).toEqual(['game-goes-on']);
     await attacker.act({ kind: 'offer-draw' });
-    await defender.act({ kind: 'answer', accepts: true });
+    await defender.answer(true);
     await haveSame(attacker, defender);
     expect(attacker.log()?.state.ended).toEqual({ why: 'agreed' });
     expect(refusedFor(await attacker.command({ kind: 'roll-charge' }))).toEqual(['room-ended']);
@@ -175,6 +195,18 @@ describe('a room', () => {
     host.wait(16 * 60_000);
     await away.defender.act({ kind: 'claim' });
     expect(away.defender.log()?.state.ended).toEqual({ why: 'absent', winner: 'defender' });
+  });
+
+  it('lets no player who is out of time pause, and a game be claimed although it is paused', async () => {
+    const { room, attacker, defender } = await bothAt(WALL, { settings: { clock: { seconds: 600 } } });
+    const moderator = await host.join(room, 'host');
+    await attacker.command(DECLARE);
+    host.wait(640_000);
+    expect(refusedFor(await attacker.act({ kind: 'pause', on: true }))).toEqual(['out-of-time']);
+    await moderator.act({ kind: 'pause', on: true });
+    expect((await defender.act({ kind: 'claim' })).kind).toBe('ack');
+    await haveSame(attacker, defender);
+    expect(attacker.log()?.state.ended).toEqual({ why: 'out-of-time', winner: 'defender' });
   });
 
   it('goes on with a game under way, and refuses one that does not fit its scenario', async () => {
@@ -306,10 +338,16 @@ describe('a game by post', () => {
       readonly pushKey: string;
     };
     expect(sender).toBe(health.pushKey);
-    expect(await calendar()).toContain('SUMMARY:Your turn: Walls\\, by post\r\n');
+    const turn = await calendar();
+    expect(turn).toContain('SUMMARY:Your turn: Walls\\, by post\r\n');
     const stranger = await fetch(`http://127.0.0.1:${postal.port}/rooms/${room.room}/turn.ics?key=${'0'.repeat(64)}`);
     expect(stranger.status).toBe(403);
     expect(attacker.log()?.state.clock).toMatchObject({ running: 'defender', left: { defender: 3 * 86_400 } });
+    postal.wait(5000);
+    await attacker.act({ kind: 'pause', on: true });
+    await attacker.act({ kind: 'pause', on: false });
+    await attacker.act({ kind: 'sit', name: 'Ada' });
+    expect(await calendar()).toBe(turn);
   });
 
   it('sends nothing more to a browser that has ended its subscription, and again to one that had a bad moment', async () => {
@@ -403,6 +441,21 @@ describe('a host', () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const open = async () => (await host.post('/rooms', { scenario: WALL }, from)).status;
     expect([await open(), await open(), await open(), await open()]).toEqual([201, 201, 201, 429]);
+  });
+
+  it('gives only so many logs to an address that a proxy tells', async () => {
+    const { room, tokens } = await host.open(WALL);
+    const read = async (address: string, token: string = tokens.attacker) => {
+      const headers = { 'x-forwarded-for': address, authorization: `Bearer ${token}` };
+      return fetch(`http://127.0.0.1:${host.port}/rooms/${room}/log`, { headers });
+    };
+    for (let i = 0; i < 20; i++) expect((await read('203.0.113.8', tokens.watch)).status).toBe(403);
+    for (let i = 0; i < 10; i++) expect((await read('203.0.113.8')).status).toBe(200);
+    const refused = await read('203.0.113.8');
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringMatching(/Too many logs .*\."/)]);
+    expect((await read('203.0.113.9')).status).toBe(200);
+    host.wait(10_000);
+    expect((await read('203.0.113.8')).status).toBe(200);
   });
 
   it('serves the page beside its rooms, small on the wire, and nothing outside its folder', async () => {

@@ -42,6 +42,21 @@ async function deployed(
 const sentTo = ({ heard }: RoomBot): string => heard.join('\n').replace(/[0-9a-f]{64}/g, '#');
 
 describe('a hidden deployment', () => {
+  it('is not opened half done, where the first lines would show it', async () => {
+    const entries = await deployed(0, async () => undefined).then(({ attacker }) => visibleLog(attacker.log()!));
+    expect(entries.map(({ command }) => command.kind)).toContain('deploy');
+    const host = await startTestHost();
+    try {
+      const response = await host.post('/rooms', { scenario: LANDING, entries });
+      expect(response.status).toBe(422);
+      const { error } = (await response.json()) as { error: { problems: { at: string; message: string }[] } };
+      expect(error.problems).toEqual([{ at: '/entries', message: expect.stringMatching(/end the deployment first/) }]);
+      expect((await host.post('/rooms', { scenario: LANDING, entries: [] })).status).toBe(201);
+    } finally {
+      await host.close();
+    }
+  });
+
   it('reaches the other side and spectators as commitments alone, and all of it once both have deployed', async () => {
     const canary = '3.59137';
     await deployed(0.39137, async ({ attacker, defender, watch }) => {

@@ -17,6 +17,8 @@ export type RoomBot = {
   readonly log: () => RoomLog | undefined;
   readonly command: (command: CommandDocument, id?: string) => Promise<BotAnswer>;
   readonly act: (act: Act) => Promise<BotAnswer>;
+  /** Answers the offer that it knows of, once it knows of one. */
+  readonly answer: (accepts: boolean) => Promise<BotAnswer>;
   readonly send: (message: ClientMessage | object | string) => void;
   /** Resolves once something holds. */
   readonly until: (holds: () => boolean, what: string) => Promise<void>;
@@ -147,6 +149,10 @@ export async function joinAsBot(order: BotOrder): Promise<RoomBot> {
     log: () => log,
     command: (command, id = newId()) => request({ kind: 'command', id, command }),
     act: (act) => request({ kind: 'act', id: newId(), act }),
+    answer: async (accepts) => {
+      await until(() => log?.state.offer !== undefined, 'an offer');
+      return bot.act({ kind: 'answer', n: log!.state.offer!.n, accepts });
+    },
     last: (kind) => messages.findLast((one) => one.kind === kind) as never,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     cut: () => socket.terminate(),

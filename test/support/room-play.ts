@@ -115,7 +115,9 @@ export function playRoom(
       bots.attacker.act({ kind: 'offer-takeback', cut: 0 }),
     );
     if (offered.kind === 'refused') return;
-    const answer = await timed('defender', 'answer', () => bots.defender.act({ kind: 'answer', accepts: true }));
+    const answer = await timed('defender', 'answer', () =>
+      bots.defender.act({ kind: 'answer', n: offered.seq, accepts: true }),
+    );
     // A token that came between has ended the offer: it is made again.
     if (answer.kind === 'ack') at = 0;
   };

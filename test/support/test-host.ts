@@ -133,7 +133,7 @@ export async function startTestHost({ isSteady = false, ...given }: TestHostSett
     close: async () => {
       for (const bot of bots) bot.leave();
       await host.close();
-      hub.close();
+      await hub.close();
       await Promise.all([judges.close(), store.close()]);
       rmSync(folder, { recursive: true, force: true });
     },

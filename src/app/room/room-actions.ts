@@ -168,7 +168,8 @@ const createTalk = (speak: (said: Spoken) => void) => ({
 /** What players agree on, and how they end a game. */
 const createAgreements = (store: TableStore, act: (act: Act) => void) => ({
   offerDraw: (): void => act({ kind: 'offer-draw' }),
-  answer: (accepts: boolean): void => act({ kind: 'answer', accepts }),
+  /** Answers the offer of line `n`. */
+  answer: (n: number, accepts: boolean): void => act({ kind: 'answer', n, accepts }),
   pause: (on: boolean): void => act({ kind: 'pause', on }),
   resign: (): void => act({ kind: 'resign' }),
   claim: (): void => act({ kind: 'claim' }),

@@ -51,6 +51,7 @@ type Thread = {
 export function createJudgePool(settings: PoolSettings): JudgePool {
   const { deadline } = settings;
   const threads = createThreads(settings);
+  const backOff = createBackOff(Math.max(1, Math.floor(settings.threads / 2)));
   const withThread = async <T>(room: string | undefined, work: (thread: Thread) => Promise<T>): Promise<T> => {
     const thread = await threads.take(room);
     try {
@@ -58,15 +59,17 @@ export function createJudgePool(settings: PoolSettings): JudgePool {
       threads.release(thread);
       return result;
     } catch (fault) {
-      if (fault instanceof JudgeFailed) threads.giveUp(thread);
-      else threads.release(thread);
+      if (fault instanceof JudgeFailed) {
+        threads.giveUp(thread);
+        if (room !== undefined) backOff.failed(room);
+      } else threads.release(thread);
       throw fault;
     }
   };
   return {
     layOut: (question) => withThread(undefined, (thread) => askThread(thread, question, deadline)),
-    decide: ({ seq, read, readBundle, ...command }) =>
-      withThread(command.room, async (thread) => {
+    decide: ({ seq, read, readBundle, ...command }) => {
+      const work = async (thread: Thread): Promise<JudgeAnswer> => {
         const ask = async (since: number): Promise<JudgeAnswer> => {
           const lines = since < seq ? await read(since) : [];
           const bundle = since === 0 ? await readBundle() : undefined;
@@ -77,7 +80,9 @@ export function createJudgePool(settings: PoolSettings): JudgePool {
         if (answer.kind === 'unknown-room') answer = await ask(0);
         remember(seqByRoom, command.room, seq);
         return answer;
-      }),
+      };
+      return backOff.inTurn(command.room, () => withThread(command.room, work));
+    },
     load: threads.load,
     close: threads.close,
   };
@@ -96,6 +101,54 @@ function remember(seqByRoom: Map<string, number>, room: string, seq: number): vo
     if (seqByRoom.size <= MOST_ROOMS) return;
     seqByRoom.delete(oldest);
   }
+}
+
+/** How long a room waits after its first failure, and at most, milliseconds: twice as long after each further one. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+/** How long after its last failure a room is like any other again, milliseconds. */
+const FORGIVEN = 600_000;
+
+/**
+ * Makes rooms wait whose questions have failed lately, so that a few rooms that hang do not hold every thread: each
+ * waits for a while after a failure, and all of them together have only some threads at once.
+ *
+ * @param most The most threads that such rooms have at once.
+ */
+function createBackOff(most: number) {
+  const failures = new Map<string, { readonly count: number; readonly at: number }>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const lastFailure = (room: string) => {
+    const failure = failures.get(room);
+    return failure && performance.now() - failure.at < FORGIVEN ? failure : undefined;
+  };
+  return {
+    failed: (room: string): void => {
+      const count = (lastFailure(room)?.count ?? 0) + 1;
+      const now = performance.now();
+      for (const [name, { at }] of failures) if (now - at >= FORGIVEN) failures.delete(name);
+      failures.set(room, { count, at: now });
+    },
+    /** Does work of a room: at once, or once it is the turn of a room that has failed. */
+    inTurn: async <T>(room: string, work: () => Promise<T>): Promise<T> => {
+      const failure = lastFailure(room);
+      if (!failure) return work();
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failure.count - 1));
+      const left = failure.at + wait - performance.now();
+      if (left > 0) await new Promise((done) => setTimeout(done, left));
+      // The next in line has the place of the one that is done: `running` stays as it is.
+      if (running < most) running++;
+      else await new Promise<void>((go) => waiting.push(go));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running--;
+      }
+    },
+  };
 }
 
 /** The threads of a pool, and who has which. */
@@ -177,7 +230,10 @@ function createThreads({ threads: most, megabytes, module = JUDGE }: PoolSetting
   };
 }
 
-/** The answer of a thread, which is ended if it does not come within `deadline` milliseconds. */
+/**
+ * The answer of a thread, which is ended if it does not come within `deadline` milliseconds. A question that cannot be
+ * sent rejects, and leaves the thread as it was.
+ */
 const askThread = ({ worker }: Thread, question: JudgeQuestion, deadline: number): Promise<JudgeAnswer> =>
   new Promise((done, fail) => {
     const over = (why: string): void => {
@@ -198,5 +254,10 @@ const askThread = ({ worker }: Thread, question: JudgeQuestion, deadline: number
     };
     worker.on('message', answered);
     worker.once('exit', ended);
-    worker.postMessage(question);
+    try {
+      worker.postMessage(question);
+    } catch (fault) {
+      stop();
+      fail(fault);
+    }
   });

@@ -241,6 +241,9 @@ async function layOutRoom(
     now = now && evolveSafely(now, events);
     if (now) nexts.push(await nextAfter(now, table));
   }
+  // The first lines of a room are open to all: they would tell where units were put.
+  if (entries.length > 0 && now && isDeploymentHidden(now))
+    return { kind: 'unfit', faults: [{ at: '/entries', message: roomMessages.hiddenEntries }] };
   return { kind: 'laid-out', name: state.name, nexts };
 }
 

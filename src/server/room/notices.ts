@@ -41,17 +41,22 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\$
 const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /**
- * A calendar with one entry while it is a side's turn, since the moment at which it became so.
+ * A calendar with one entry while it is a side's turn, since the moment at which it became so. The entry stays the same
+ * for the whole of the turn, whatever else is written to the log.
  *
  * @param summary What the entry says.
  * @source RFC 5545
  */
-export function turnCalendar({ room, settings, next, at, ended }: RoomState, side: Side, summary: string): string {
+export function turnCalendar(
+  { room, settings, next, turnSince, ended }: RoomState,
+  side: Side,
+  summary: string,
+): string {
   const entry = [
     'BEGIN:VEVENT',
-    `UID:${room}-${side}-${at}`,
-    `DTSTAMP:${stamp(at)}`,
-    `DTSTART:${stamp(at)}`,
+    `UID:${room}-${side}-${turnSince}`,
+    `DTSTAMP:${stamp(turnSince)}`,
+    `DTSTART:${stamp(turnSince)}`,
     `SUMMARY:${escaped(summary)}`,
     'END:VEVENT',
   ];

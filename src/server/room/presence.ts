@@ -59,6 +59,7 @@ export function createPresence({
     hear: (from, presence) => {
       const known = others.get(from);
       others.set(from, { presence, at: now() });
+      for (const side of SIDES) if (presence.players[side] || known?.presence.players[side]) seen[side] = now();
       // One that is new here does not know who is there by way of this process.
       if (!known && sessions.size > 0) tellOthers();
       if (JSON.stringify(known?.presence) !== JSON.stringify(presence)) tellOwn();

@@ -1,6 +1,6 @@
-import { isRoomOver } from '../../net/room-state.ts';
 import { roomSecondsLeft } from '../../net/room-clock.ts';
 import type { NewRoomLine } from '../../net/room-line.ts';
+import { isRoomOver, type RoomState } from '../../net/room-state.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Act, ToldViolation } from '../../net/wire.ts';
@@ -51,9 +51,9 @@ function planAct(context: RoomContext, seat: Seat, act: Act): Plan | RoomViolati
   if (full) return full;
   if (act.kind === 'pause' && (side || seat === 'host')) {
     if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
-    return (state.paused !== undefined) === act.on
-      ? { lines: [] }
-      : { lines: [{ kind: 'paused', at, by: side ?? 'host', on: act.on }] };
+    if ((state.paused !== undefined) === act.on) return { lines: [] };
+    if (act.on && side && isOutOfTime(state, side, at)) return { clause: 'RM-15', kind: 'out-of-time' };
+    return { lines: [{ kind: 'paused', at, by: side ?? 'host', on: act.on }] };
   }
   if (!side) return { clause: 'RM-01', kind: 'seat-only-watches' };
   return planOfPlayer(context, side, act, at);
@@ -79,17 +79,21 @@ function planOfPlayer(
   if (act.kind === 'tip') return { lines: [{ kind: 'tip', at, by: side, tip: act.tip }] };
   if (act.kind === 'rematch') return planRematch(context, side, at);
   if (state.ended) return { clause: 'RM-04', kind: 'room-ended' };
+  const { offer } = state;
+  const hasOffered = offer?.by === side;
   switch (act.kind) {
     case 'offer-takeback': {
+      if (hasOffered) return { clause: 'RM-16', kind: 'own-offer-stands' };
       if (act.cut >= state.cut) return { clause: 'RM-06', kind: 'nothing-to-take-back' };
       const dice = state.diceByEntry.slice(act.cut, state.cut).reduce((sum, rolled) => sum + rolled, 0);
       return { lines: [{ kind: 'offered', at, by: side, offer: { kind: 'takeback', cut: act.cut, dice } }] };
     }
     case 'offer-draw':
+      if (hasOffered) return { clause: 'RM-16', kind: 'own-offer-stands' };
       return { lines: [{ kind: 'offered', at, by: side, offer: { kind: 'draw' } }] };
     case 'answer': {
-      const { offer } = state;
-      if (!offer || offer.by === side) return { clause: 'RM-07', kind: 'no-offer-to-answer' };
+      if (!offer || hasOffered) return { clause: 'RM-07', kind: 'no-offer-to-answer' };
+      if (act.n !== offer.n) return { clause: 'RM-07', kind: 'other-offer-stands' };
       const answered: NewRoomLine = { kind: 'answered', at, by: side, accepts: act.accepts };
       const isDraw = act.accepts && offer.offer.kind === 'draw';
       return { lines: [answered, ...(isDraw ? [{ kind: 'ended', at, why: 'agreed' } as const] : [])] };
@@ -104,21 +108,31 @@ function planOfPlayer(
 }
 
 const MINUTE = 60_000;
+/** How long after a room woke no game is claimed, milliseconds: the host may have been down, and players come back. */
+const GRACE = { time: 2 * MINUTE, absence: 5 * MINUTE } as const;
+
+/** Whether a side decides and has used up its time. A pause changes nothing about it. */
+const isOutOfTime = ({ next, clock }: RoomState, side: Side, at: number): boolean =>
+  next === side && clock !== undefined && roomSecondsLeft(clock, side, at) < 0;
 
 /** A game may be claimed while the other side has to decide: once its time is used up, or it has been away too long. */
-function planClaim({ log, isHere, seen }: RoomContext, side: Side, at: number): Plan | RoomViolation {
-  const { next, clock, paused, at: last, settings } = log.state();
+function planClaim({ log, isHere, seen, wokeAt }: RoomContext, side: Side, at: number): Plan | RoomViolation {
+  const state = log.state();
+  const { next, paused, turnSince, resumedAt, settings } = state;
   const other = otherSide(side);
   const minutes = settings.claimAfter;
   const no: RoomViolation = { clause: 'RM-09', kind: 'nothing-to-claim', minutes };
-  if (next !== other || paused) return no;
+  const tooSoon = (grace: number): RoomViolation | undefined =>
+    at - wokeAt < grace ? { clause: 'RM-09', kind: 'room-just-woke', minutes: grace / MINUTE } : undefined;
   // Nobody loses by time for commands that a full log takes no more.
-  if (whyNoMoreLines(log.state(), other)?.kind === 'log-is-full') return { clause: 'RM-11', kind: 'log-is-full' };
-  if (clock && roomSecondsLeft(clock, other, at) < 0)
-    return { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
-  const awaySince = Math.max(last, seen[other]);
+  if (next === other && whyNoMoreLines(state, other)?.kind === 'log-is-full')
+    return { clause: 'RM-11', kind: 'log-is-full' };
+  if (isOutOfTime(state, other, at))
+    return tooSoon(GRACE.time) ?? { lines: [{ kind: 'ended', at, why: 'out-of-time', winner: side }] };
+  if (next !== other || paused) return no;
+  const awaySince = Math.max(turnSince, resumedAt, seen[other]);
   if (isHere(other) || at - awaySince < minutes * MINUTE) return no;
-  return { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };
+  return tooSoon(GRACE.absence) ?? { lines: [{ kind: 'ended', at, why: 'absent', winner: side }] };
 }
 
 function planRematch({ log }: RoomContext, side: Side, at: number): Plan | RoomViolation {

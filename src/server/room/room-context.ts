@@ -46,6 +46,8 @@ export type RoomContext = {
   readonly marks: Record<Side, Marks>;
   /** When each side was there last, milliseconds since 1970. */
   readonly seen: Record<Side, number>;
+  /** When this process woke the room, milliseconds since 1970. */
+  readonly wokeAt: number;
   readonly isHere: (side: Side) => boolean;
   readonly publish: (news: NewsOf) => void;
   /** Sends to the sessions of this process, all of them or those of some seats. */
@@ -61,7 +63,7 @@ const SPARE = 100;
 export function whyNoMoreLines({ seq, run }: RoomState, side: Side): RoomViolation | undefined {
   if (seq > ROOM_LIMITS.lines - SPARE) return { clause: 'RM-11', kind: 'log-is-full' };
   const isAlone = run.by === side && run.count >= ROOM_LIMITS.run;
-  return isAlone ? { clause: 'RM-15', kind: 'too-much-alone', most: ROOM_LIMITS.run } : undefined;
+  return isAlone ? { clause: 'RM-17', kind: 'too-much-alone', most: ROOM_LIMITS.run } : undefined;
 }
 
 /** A violation of the room's own clauses, with its sentence. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { roomMessages } from '../../messages/room-server.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { RoomState } from '../../net/room-state.ts';
+import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { RoomNews } from '../fan-out/fan-out.ts';
 import type { Marks } from '../judge/judge-protocol.ts';
@@ -42,6 +43,8 @@ export type Room = {
   /** Ends the connections that joined with the token that was replaced. */
   readonly tokenReplaced: (seat: Seat) => void;
   readonly state: () => RoomState;
+  /** When each side was there last, milliseconds since 1970; the present moment for one that is. */
+  readonly seen: () => Readonly<Record<Side, number>>;
   readonly isIdle: () => boolean;
   readonly close: () => void;
 };
@@ -66,12 +69,16 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
   const tell: RoomContext['tell'] = (message, to = () => true) => {
     for (const session of sessions) if (to(session)) session.connection.send(message);
   };
-  const seen: RoomContext['seen'] = { attacker: now(), defender: now() };
+  const noted = await store.seen(room);
+  // Of a side that was never noted the last line is the last sign there can have been.
+  const { at: last } = log.state();
+  const seen: RoomContext['seen'] = { attacker: noted.attacker ?? last, defender: noted.defender ?? last };
   const presence = createPresence({ sessions, tell, publish, seen, now, seq: () => log.state().seq });
   const context: RoomContext = {
     ...{ room, services, log, sessions, publish, tell, seen },
     elements: createElements(),
     marks: { attacker: NO_MARKS, defender: NO_MARKS },
+    wokeAt: now(),
     isHere: (side) => presence.all().players[side],
   };
   const inOrder = createQueue();
@@ -97,6 +104,10 @@ export async function openRoom(room: string, services: RoomServices): Promise<Ro
     ...talking(context),
     ask: createAsker(context, inOrder),
     state: log.state,
+    seen: () => {
+      for (const side of SIDES) if (context.isHere(side)) seen[side] = now();
+      return seen;
+    },
     isIdle: () => sessions.size === 0 && inOrder.isIdle(),
     close: () => {
       unsubscribe();

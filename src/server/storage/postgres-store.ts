@@ -2,6 +2,7 @@ import { Pool, type PoolClient } from 'pg';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { FIRST_ANSWER_WITHIN, serverAt, type UnreachableServer, whyUnreachable } from './unreachable.ts';
 import { SEATS, type Seat } from '../../net/seat.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import { fromRow, LINE_COLUMNS, type LineRow, type LineToStore, type RoomStore, toRow } from './room-store.ts';
 
 const TABLES = `
@@ -16,6 +17,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS bundles (room TEXT PRIMARY KEY, bytes BYTEA NOT NULL);
   CREATE TABLE IF NOT EXISTS subscriptions (
     room TEXT NOT NULL, seat TEXT NOT NULL, subscription TEXT NOT NULL, PRIMARY KEY (room, seat)
+  );
+  CREATE TABLE IF NOT EXISTS seen (
+    room TEXT NOT NULL, side TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (room, side)
   );
   CREATE TABLE IF NOT EXISTS host (name TEXT PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (
@@ -121,6 +125,17 @@ function storeIn(pool: Pool): RoomStore {
       const text = 'SELECT subscription FROM subscriptions WHERE room = $1 AND seat = $2';
       return (await first<{ readonly subscription: string }>(text, [room, seat]))?.subscription;
     },
+    // In one order, so that two processes never wait for each other's rows.
+    noteSeen: async (notes) =>
+      within(pool, async (client) => {
+        const inOrder = notes.toSorted((a, b) => (`${a.room} ${a.side}` < `${b.room} ${b.side}` ? -1 : 1));
+        for (const { room, side, at } of inOrder) await client.query(NOTE_SEEN, [room, side, at]);
+      }),
+    seen: async (room) => {
+      const { rows } = await pool.query('SELECT side, at FROM seen WHERE room = $1', [room]);
+      const found = rows as readonly { readonly side: Side; readonly at: string }[];
+      return Object.fromEntries(found.map(({ side, at }) => [side, Number(at)]));
+    },
     hostValue: (async (name: string, make?: () => string) => {
       if (make)
         await pool.query('INSERT INTO host (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, make()]);
@@ -133,6 +148,9 @@ function storeIn(pool: Pool): RoomStore {
 
 const SUBSCRIBE = `INSERT INTO subscriptions (room, seat, subscription) VALUES ($1, $2, $3)
   ON CONFLICT (room, seat) DO UPDATE SET subscription = excluded.subscription`;
+
+const NOTE_SEEN = `INSERT INTO seen (room, side, at) VALUES ($1, $2, $3)
+  ON CONFLICT (room, side) DO UPDATE SET at = greatest(seen.at, excluded.at)`;
 
 const SET_TOKEN = `INSERT INTO tokens (room, seat, hash) VALUES ($1, $2, $3)
   ON CONFLICT (room, seat) DO UPDATE SET hash = excluded.hash`;

@@ -17,6 +17,9 @@ export type NewRoom = {
   readonly tokenHashes: Readonly<Record<Seat, string>>;
 };
 
+/** When a side was at a room's table last, milliseconds since 1970. */
+export type SeenNote = { readonly room: string; readonly side: Side; readonly at: number };
+
 /**
  * Where rooms are kept. A line that was stored survives the end of the process and of the machine. Every method may be
  * called at any time; one that fails for a reason of the disk or the database rejects, and has stored nothing.
@@ -45,6 +48,10 @@ export type RoomStore = {
   /** How a player's browser is told of a turn; undefined ends it. */
   readonly subscribe: (room: string, seat: Seat, subscription: string | undefined) => Promise<void>;
   readonly subscription: (room: string, seat: Seat) => Promise<string | undefined>;
+  /** Notes when sides were there, all at once or none. An earlier moment than the one that is known changes nothing. */
+  readonly noteSeen: (notes: readonly SeenNote[]) => Promise<void>;
+  /** When each side of a room was noted last; without one that never was. */
+  readonly seen: (room: string) => Promise<{ readonly [S in Side]?: number }>;
   /** A value of the host that is made once; undefined if it has not been made. */
   readonly hostValue: {
     (name: string): Promise<string | undefined>;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SEATS, type Seat } from '../../net/seat.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import { fromRow, LINE_COLUMNS, type LineRow, type LineToStore, type RoomStore, toRow } from './room-store.ts';
 
 const TABLES = `
@@ -16,6 +17,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS bundles (room TEXT PRIMARY KEY, bytes BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS subscriptions (
     room TEXT NOT NULL, seat TEXT NOT NULL, subscription TEXT NOT NULL, PRIMARY KEY (room, seat)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS seen (
+    room TEXT NOT NULL, side TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (room, side)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS host (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS answers (
@@ -77,6 +81,14 @@ export function openSqliteStore(file: string): RoomStore {
         : known.subscribe.run(room, seat, subscription)),
     subscription: async (room, seat) =>
       (known.subscription.get(room, seat) as { readonly subscription: string } | undefined)?.subscription,
+    noteSeen: async (notes) =>
+      within(() => {
+        for (const { room, side, at } of notes) known.noteSeen.run(room, side, at);
+      }),
+    seen: async (room) => {
+      const rows = known.seen.all(room) as unknown as readonly { readonly side: Side; readonly at: number }[];
+      return Object.fromEntries(rows.map(({ side, at }) => [side, at]));
+    },
     hostValue: (async (name: string, make?: () => string) => {
       if (make) known.addHostValue.run(name, make());
       return (known.hostValue.get(name) as { readonly value: string } | undefined)?.value;
@@ -181,6 +193,9 @@ const STATEMENTS = {
   subscribe: 'INSERT OR REPLACE INTO subscriptions (room, seat, subscription) VALUES (?, ?, ?)',
   unsubscribe: 'DELETE FROM subscriptions WHERE room = ? AND seat = ?',
   subscription: 'SELECT subscription FROM subscriptions WHERE room = ? AND seat = ?',
+  noteSeen: `INSERT INTO seen (room, side, at) VALUES (?, ?, ?)
+    ON CONFLICT (room, side) DO UPDATE SET at = max(at, excluded.at)`,
+  seen: 'SELECT side, at FROM seen WHERE room = ?',
   addHostValue: 'INSERT OR IGNORE INTO host (name, value) VALUES (?, ?)',
   hostValue: 'SELECT value FROM host WHERE name = ?',
   count: 'SELECT count(*) AS n FROM rooms',

@@ -12,7 +12,10 @@ export function RoomOfferView({ actions }: { readonly actions: Actions }) {
   const names = { attacker: usePlayerName('attacker'), defender: usePlayerName('defender') };
   if (state === undefined || state.ended) return null;
   const { offer, paused } = state;
-  const answer = (accepts: boolean) => (): void => void actions.room.enter().then((rooms) => rooms.answer(accepts));
+  /** Answers the offer that is shown, whatever has come until then. */
+  const answer = (accepts: boolean) => (): void => {
+    if (offer) void actions.room.enter().then((rooms) => rooms.answer(offer.n, accepts));
+  };
   const by = SIDES.find((side) => side === paused);
   return (
     <>

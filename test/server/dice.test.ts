@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256, sha256Text } from '../../src/kernel/sha256.ts';
+import { commitTo } from '../../src/net/commitment.ts';
 import { CHAIN_LENGTH, chainedDice, createDiceChain, precedes } from '../../src/net/dice-chain.ts';
 import { sealRoomLine } from '../../src/net/room-seal.ts';
 import { verifyDice } from '../../src/net/verify-dice.ts';
@@ -138,6 +139,44 @@ describe('the dice of a room', () => {
       expect(verifyDice(forged)).toEqual({ ok: false, error: { kind, line } });
       expect(() => checkDice(forged), late).toThrow(/only after the roll was asked for/);
     }
+  });
+
+  describe('are refused where no dice were rolled for the pips', () => {
+    const sixes = { command: { kind: 'roll-charge' }, events: [{ kind: 'charge-rolled', dice: [6, 6] }] };
+    /** The log with more lines behind it. */
+    const followedBy = (...more: readonly object[]) => {
+      const lines = values();
+      return sealed([...lines, ...more.map((line, i) => ({ n: lines.length + 1 + i, at: 0, ...line }))]);
+    };
+    const line = () => values().length + 1;
+
+    it('in an entry that claims to be of the game before the room', () => {
+      const forged = followedBy({ kind: 'entry', ...sixes, next: 'attacker' });
+      expect(verifyDice(forged)).toEqual({ ok: false, error: { kind: 'misplaced', line: line() } });
+    });
+
+    it('in an entry of the game before the room once any other line is there, and not before', () => {
+      const [opened, ...others] = values() as [object, ...object[]];
+      const carried = { n: 0, at: 0, kind: 'entry', ...sixes, next: 'attacker' };
+      const inOrder = (lines: readonly object[]) => sealed(lines.map((one, i) => ({ ...one, n: i + 1 })));
+      expect(verifyDice(inOrder([opened, carried, carried, ...others]))).toMatchObject({ ok: true });
+      const late = inOrder([opened, carried, others[0]!, carried]);
+      expect(verifyDice(late)).toEqual({ ok: false, error: { kind: 'misplaced', line: 4 } });
+    });
+
+    it('in a hidden command that is revealed later', () => {
+      const salt = 'cd'.repeat(32);
+      const reveal = (text: string) =>
+        verifyDice(
+          followedBy(
+            { kind: 'hidden', by: 'attacker', commit: commitTo({ salt, text }), next: 'attacker' },
+            { kind: 'revealed', entries: [{ n: line(), salt, text }] },
+          ),
+        );
+      const other = { kind: 'other-events', line: line() + 1 };
+      expect(reveal(JSON.stringify(sixes))).toEqual({ ok: false, error: other });
+      expect(reveal(JSON.stringify({ ...sixes, events: [] }))).toMatchObject({ ok: true });
+    });
   });
 
   it('come from chains in which each element fixes the one after it', () => {

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRoomLink } from '../../src/app/room/room-link.ts';
-import type { RoomOutput } from '../../src/app/room/room-client.ts';
+import { createRoomLink, type LinkNews } from '../../src/app/room/room-link.ts';
 import { createDiceChain } from '../../src/net/dice-chain.ts';
 import { createFakeRoom, createTimers, fakePorts, playerOf, settled } from '../support/fake-room.ts';
-
-type Told = RoomOutput | { readonly kind: 'cut-off' } | { readonly kind: 'connecting' };
 
 /** A fake room in which each player who asks to sit, sits. */
 function aRoom(...args: Parameters<typeof createFakeRoom> | []) {
@@ -23,7 +20,7 @@ function aRoom(...args: Parameters<typeof createFakeRoom> | []) {
 function aLink(room: ReturnType<typeof aRoom>, seat: string, passes?: () => boolean) {
   const timers = createTimers();
   const ports = fakePorts(room, timers, passes);
-  const told: Told[] = [];
+  const told: LinkNews[] = [];
   const link = createRoomLink(ports, 'r1', seat, (output) => told.push(output));
   return { link, told, timers, ports, kinds: () => told.map(({ kind }) => kind) };
 }
@@ -337,6 +334,71 @@ describe('the dice of a player', () => {
     timers.pass(0);
     await settled();
     expect(other.log().state.chains.attacker?.since).toBe(3);
+  });
+
+  it('are in doubt where the server asks for a roll after it has put another chain in their place', async () => {
+    const room = aRoom();
+    const { told, ports } = aLink(room, 'attacker');
+    await settled();
+    room.write({ kind: 'tip', by: 'attacker', tip: createDiceChain('ee'.repeat(32)).tip });
+    await settled();
+    room.write(asked(1));
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    expect(told).toContainEqual({ kind: 'dice-in-doubt', why: 'chain-replaced' });
+    expect(elements(room)).toEqual([]);
+    const own = createDiceChain(ports.kept.get('highground/dice/r1/attacker')!);
+    expect(room.log().state.chains.attacker?.last).toBe(own.tip);
+  });
+
+  it('are in doubt where the server says that it has their chain, and asks for a roll without it', async () => {
+    const room = aRoom();
+    room.onRequest(() => true);
+    const { told } = aLink(room, 'attacker');
+    await settled();
+    room.write(asked(1));
+    await settled();
+    expect(told).toContainEqual({ kind: 'dice-in-doubt', why: 'chain-replaced' });
+  });
+
+  it('are in doubt where a roll leaves them out, wanted or not, while this page was there', async () => {
+    for (const isWanted of [true, false]) {
+      const room = aRoom();
+      const { told } = aLink(room, 'attacker');
+      await settled();
+      room.write(asked(1));
+      if (isWanted) room.tell({ kind: 'element-wanted', k: 1 });
+      await settled();
+      expect(elements(room)).toHaveLength(isWanted ? 1 : 0);
+      room.write({ kind: 'void', dice: { k: 1, server: createDiceChain('00'.repeat(32)).element(0), rolled: [] } });
+      await settled();
+      expect(told).toContainEqual({ kind: 'dice-in-doubt', why: 'left-out' });
+    }
+  });
+
+  it('are not in doubt where another device takes the seat, or this one comes back in the middle of a roll', async () => {
+    const room = aRoom();
+    const first = aLink(room, 'attacker');
+    await settled();
+    room.tell({ kind: 'error', error: { kind: 'seat-taken', message: 'Told.' } });
+    await settled();
+    const ports = { ...fakePorts(room, createTimers()), newSecret: () => 'cd'.repeat(32), random: () => 0.25 };
+    const second: LinkNews[] = [];
+    const other = createRoomLink(ports, 'r1', 'attacker', (news) => second.push(news));
+    await settled();
+    const server = createDiceChain('00'.repeat(32));
+    const own = createDiceChain('cd'.repeat(32));
+    room.write(asked(1));
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    room.write({ kind: 'void', dice: { k: 1, server: server.element(0), attacker: own.element(0), rolled: [] } });
+    other.close();
+    room.write(asked(2));
+    createRoomLink({ ...ports, connect: room.connector() }, 'r1', 'attacker', (news) => second.push(news));
+    await settled();
+    room.write({ kind: 'void', dice: { k: 2, server: server.element(1), rolled: [] } });
+    await settled();
+    expect([...first.told, ...second].filter(({ kind }) => kind === 'dice-in-doubt')).toEqual([]);
   });
 
   it('are none for spectators', async () => {

@@ -252,5 +252,5 @@ export function needsNewChain(client: RoomClient, own: OwnDice | undefined): boo
 }
 
 /** Whether what a room knows of a player's chain is of this one. */
-const isOfChain = (own: DiceChain, { last, used }: ChainUse): boolean =>
+export const isOfChain = (own: DiceChain, { last, used }: ChainUse): boolean =>
   last === (used === 0 ? own.tip : own.element(used - 1));

@@ -1,3 +1,4 @@
+import type { RoomState } from '../../net/room-state.ts';
 import { sideOfSeat } from '../../net/seat.ts';
 import type { Act, ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { CommandDocument } from '../../scenario/command-schema.ts';
@@ -6,6 +7,7 @@ import { createReconnecting } from './reconnecting.ts';
 import {
   freshRoomClient,
   isChainUsedUp,
+  isOfChain,
   isTipOnItsWay,
   needsNewChain,
   type RoomClient,
@@ -25,7 +27,18 @@ export type ServerAnswer =
 export type RoomLink = ReturnType<typeof createRoomLink>;
 
 /** What a link tells the table. */
-export type LinkNews = RoomOutput | { readonly kind: 'cut-off' } | { readonly kind: 'connecting' };
+export type LinkNews =
+  | RoomOutput
+  | { readonly kind: 'cut-off' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'dice-in-doubt'; readonly why: DiceDoubt };
+
+/** Why a player may doubt a roll of the server, as this device sees it while it is connected. */
+export type DiceDoubt =
+  /** It was requested while the log holds another chain for this player than the device's own, which the server had. */
+  | 'chain-replaced'
+  /** It was made without the element of this device, which was there all the time. */
+  | 'left-out';
 
 /** A command or an act before it has an id. */
 type Request =
@@ -70,9 +83,10 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
   const follow = (output: RoomOutput): void => {
     if (serve(output)) return;
     if (output.kind === 'here') line.isWell();
-    dice.follow(output);
+    const doubt = dice.follow(output);
     if (output.kind === 'ended') line.close();
     tell(output);
+    if (doubt) tell({ kind: 'dice-in-doubt', why: doubt });
     if (output.kind === 'accepted') answers.give(output.id, { kind: 'accepted', seq: output.seq });
     if (output.kind === 'refused') answers.give(output.id, { kind: 'refused', violations: output.violations });
     if (output.kind === 'ended') answers.lose();
@@ -122,7 +136,7 @@ function createAnswers() {
   };
 }
 
-/** Gives the elements of this device as they are due, and begins its chains. */
+/** Gives the elements of this device as they are due, begins its chains, and looks at what the server does with them. */
 function createDiceKeeper(
   dice: ReturnType<typeof createOwnDice>,
   link: {
@@ -133,6 +147,10 @@ function createDiceKeeper(
 ) {
   /** Whether the server has gone back to an earlier line since a chain was last begun. */
   let hasGoneBack = false;
+  /** The number of the line from which on the log holds the chain of this device, by this connection. */
+  let boundAt: number | undefined;
+  /** The line of a request that the element of this device belongs to, and how many elements came before it. */
+  let expected: { readonly n: number; readonly used: number } | undefined;
 
   /** Begins a chain where the log does not hold that of this device, or has gone back. */
   const renewChain = (): void => {
@@ -142,7 +160,27 @@ function createDiceKeeper(
     const isDue = hasGoneBack || needsNewChain(client, own);
     hasGoneBack = false;
     if (!isDue || seat === undefined || !sideOfSeat(seat) || isTipOnItsWay(client, own?.chain.tip)) return;
-    void link.say({ kind: 'act', act: { kind: 'tip', tip: dice.renew(seat).tip } });
+    boundAt = undefined;
+    const { tip } = dice.renew(seat);
+    void link.say({ kind: 'act', act: { kind: 'tip', tip } }).then((answer) => {
+      if (answer.kind === 'accepted' && dice.own(seat)?.chain.tip === tip) boundAt = answer.seq;
+    });
+  };
+
+  /** Looks at a line that came while this device was connected. */
+  const look = (client: RoomClient, { asked, chains, seq }: RoomState): DiceDoubt | undefined => {
+    const side = client.seat && sideOfSeat(client.seat);
+    const use = side && chains[side];
+    const own = dice.own(client.seat);
+    if (asked?.n === seq) {
+      const isOwn = use !== undefined && own !== undefined && isOfChain(own.chain, use);
+      expected = isOwn && !needsNewChain(client, own) ? { n: seq, used: use.used } : undefined;
+      return side && !isOwn && boundAt !== undefined && boundAt < seq ? 'chain-replaced' : undefined;
+    }
+    if (asked || !expected) return undefined;
+    const isIn = use !== undefined && use.since < expected.n && use.used > expected.used;
+    expected = undefined;
+    return isIn ? undefined : 'left-out';
   };
 
   return {
@@ -154,10 +192,18 @@ function createDiceKeeper(
       if (element === undefined) renewChain();
       else link.send({ kind: 'element', k, element });
     },
-    follow: (output: RoomOutput): void => {
+    follow: (output: RoomOutput): DiceDoubt | undefined => {
+      const client = link.client();
+      if (output.kind === 'let-in') [boundAt, expected] = [undefined, undefined];
       if (output.kind === 'went-back') hasGoneBack = true;
-      const isUsedUp = output.kind === 'log' && output.isLive && isChainUsedUp(link.client());
-      if (output.kind === 'here' || isUsedUp) renewChain();
+      if (output.kind === 'here') {
+        renewChain();
+        if (!needsNewChain(client, dice.own(client.seat))) boundAt = client.log?.state.seq;
+      }
+      if (output.kind !== 'log' || !output.isLive) return undefined;
+      const doubt = look(client, output.log.state);
+      if (doubt || isChainUsedUp(client)) renewChain();
+      return doubt;
     },
   };
 }

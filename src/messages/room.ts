@@ -116,6 +116,12 @@ export const roomUiMessages = {
   unsent: (count: number): string => `${countText(count, 'step')} will be sent when it is back.`,
   wentBack: (lines: number): string =>
     `The host restored an earlier copy of this room: the last ${countText(lines, 'line')} are gone.`,
+  diceInDoubt: {
+    'chain-replaced':
+      'The host asked for a roll with other dice secrets than those of your device, so it can foresee your part of it. Your device has sent new ones.',
+    'left-out':
+      'The last roll was made without the dice secret of your device. It may have arrived too late. If this happens often, the host may be choosing the dice.',
+  },
   ends: {
     refused: (message: string): string => `This room can’t be joined: ${message}`,
     'taken-over': 'You took this seat in another tab or on another device. This tab only looks on.',

@@ -99,7 +99,8 @@ const entryOf = ({ command, events }: RoomLineOf<'entry'>): LogEntry => ({ comma
 /** The text of a secret: a command with its events. */
 export const secretText = ({ command, events }: LogEntry): string => JSON.stringify({ command, events });
 
-function readEntry(text: string): LogEntry | undefined {
+/** The command and events of a secret's text; undefined where it is no entry. */
+export function readEntry(text: string): LogEntry | undefined {
   const value = readPlain(text);
   if (!value || !isRecord(value['command']) || !Array.isArray(value['events'])) return undefined;
   return { command: value['command'] as Command, events: value['events'] as GameEvent[] };

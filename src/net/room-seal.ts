@@ -22,6 +22,9 @@ export function sealRoomLine(before: string, value: object): SealedRoomLine {
   return { line: `${body},"hash":"${head}"}`, head };
 }
 
+/** The head of the chain that ends with a sealed line: it stands for that line and for every line before it. */
+export const headOfRoomLine = (line: string): string => TAIL.exec(line.slice(-TAIL_LENGTH))?.[1] ?? '';
+
 /**
  * The value of a line and the head after it; undefined where the seal is wrong or the value is unsafe.
  *
@@ -31,8 +34,8 @@ export function openRoomLine(
   line: string,
   before: string,
 ): { readonly value: Readonly<Record<string, unknown>>; readonly head: string } | undefined {
-  const head = TAIL.exec(line.slice(-TAIL_LENGTH))?.[1];
-  if (head === undefined || sha256Text(before + line.slice(0, -TAIL_LENGTH)) !== head) return undefined;
+  const head = headOfRoomLine(line);
+  if (head === '' || sha256Text(before + line.slice(0, -TAIL_LENGTH)) !== head) return undefined;
   const value = readPlain(line, LARGEST);
   return value && { value, head };
 }

@@ -32,6 +32,8 @@ export type RoomState = {
   /** How many entries are in force, whether or not they can be seen, and who decided after each of them. */
   readonly cut: number;
   readonly nexts: readonly (Side | undefined)[];
+  /** How many entries of a game that was under way the room was opened with. */
+  readonly carried: number;
   /** How many dice the entries in force have rolled, entry by entry. */
   readonly diceByEntry: readonly number[];
   /** The numbers of lines with hidden parts that have not been revealed. */
@@ -54,7 +56,7 @@ export function openRoomState(line: RoomLineOf<'opened'>): RoomState {
   const clock = freshRoomClock(settings, at);
   return {
     ...{ room, settings, seq: 1, at, next, turnSince: at, resumedAt: 0, players: {} },
-    ...{ cut: 0, nexts: [next], diceByEntry: [], hidden: [] },
+    ...{ cut: 0, nexts: [next], diceByEntry: [], hidden: [], carried: 0 },
     ...{ offer: undefined, paused: undefined, ended: undefined, asked: undefined, rolls: 0 },
     ...{ run: { by: undefined, count: 0 }, rematch: {} },
     ...{ chains: { server: { last: tip, used: 0, since: 1 } }, clock },
@@ -84,12 +86,8 @@ function runAfter({ run }: RoomState, line: RoomLine): RoomState['run'] {
 
 function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): RoomState | undefined {
   switch (line.kind) {
-    case 'entry': {
-      const used = line.dice ? usedFor(now, line.dice) : now;
-      const hidden = line.commit === undefined ? now.hidden : [...now.hidden, line.n];
-      const dice = line.dice?.rolled.reduce((sum, [, pips]) => sum + pips.length, 0) ?? 0;
-      return used && { ...withEntry(used, line.next, dice), hidden };
-    }
+    case 'entry':
+      return stepEntry(now, line);
     case 'hidden':
       return { ...withEntry(now, line.next, 0), hidden: [...now.hidden, line.n] };
     case 'revealed':
@@ -124,6 +122,16 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
       return { ...now, ended: { why, ...(winner ? { winner } : {}) }, offer: undefined };
     }
   }
+}
+
+function stepEntry(now: RoomState, line: RoomLineOf<'entry'>): RoomState | undefined {
+  // Entries of a game that was under way have no dice to prove: they come before every other line.
+  if (line.by === undefined && now.carried !== line.n - 2) return undefined;
+  const carried = now.carried + (line.by === undefined ? 1 : 0);
+  const used = line.dice ? usedFor(now, line.dice) : now;
+  const hidden = line.commit === undefined ? now.hidden : [...now.hidden, line.n];
+  const dice = line.dice?.rolled.reduce((sum, [, pips]) => sum + pips.length, 0) ?? 0;
+  return used && { ...withEntry(used, line.next, dice), hidden, carried };
 }
 
 /** A new entry: it drops what had been taken back, and any offer. */

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { pipsOfCommand } from '../rules/core/events/dice-of.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
-import { chainedDice, PARTIES } from './dice-chain.ts';
-import { addRoomLine, readRoomLine, type RoomLog, type RoomLogFault } from './room-log.ts';
+import { chainedDice, PARTIES, type Rolled } from './dice-chain.ts';
+import { addRoomLine, readEntry, readRoomLine, type RoomLog, type RoomLogFault } from './room-log.ts';
 import type { RoomLineOf } from './room-line.ts';
 import { isBoundInTime, type RoomState } from './room-state.ts';
 
@@ -26,7 +26,7 @@ export type DiceProofFault =
   | { readonly kind: 'bound-late'; readonly line: number }
   /** The dice of that line are not those that its elements give. */
   | { readonly kind: 'other-dice'; readonly line: number }
-  /** Its events tell other pips than its dice, or dice that were never rolled. */
+  /** Its events, or those that it reveals, tell other pips than were rolled for them, or dice that were never rolled. */
   | { readonly kind: 'other-events'; readonly line: number };
 
 /**
@@ -41,6 +41,8 @@ export function verifyDice(text: string): Result<DiceProof, DiceProofFault> {
   let log: RoomLog | undefined;
   let [rolls, dice, empty] = [0, 0, 0];
   const leftOut = { attacker: 0, defender: 0 };
+  /** The dice of the lines that hide something, by their numbers. */
+  const hidingDice = new Map<number, readonly Rolled[]>();
   for (const [i, line] of lines.entries()) {
     const before = log?.state;
     const next = addRoomLine(log, line);
@@ -50,10 +52,13 @@ export function verifyDice(text: string): Result<DiceProof, DiceProofFault> {
     if (before && (read?.kind === 'void' || read?.kind === 'entry') && hasLateElement(before, read))
       return err({ kind: 'bound-late', line: i + 1 });
     if (read?.kind === 'void') empty++;
+    if (read?.kind === 'revealed' && revealsOtherPips(read, hidingDice))
+      return err({ kind: 'other-events', line: i + 1 });
     if (read?.kind !== 'entry') continue;
     const fault = whyNotRolled(log.opened.room, read);
     if (fault) return err({ kind: fault, line: i + 1 });
     if (!read.dice) continue;
+    if (read.commit !== undefined) hidingDice.set(read.n, read.dice.rolled);
     rolls++;
     dice += read.dice.rolled.reduce((sum, [, pips]) => sum + pips.length, 0);
     for (const side of SIDES) if (read.dice[side] === undefined) leftOut[side]++;
@@ -73,6 +78,15 @@ function whyNotRolled(room: string, entry: RoomLineOf<'entry'>): 'other-dice' | 
   const again = chainedDice(room, dice.k, dice);
   for (const [sides, { length }] of dice.rolled) (sides === 6 ? again.d6 : again.d20)(length);
   if (JSON.stringify(again.rolled()) !== JSON.stringify(dice.rolled)) return 'other-dice';
-  const rolled = dice.rolled.flatMap(([, fell]) => fell);
-  return JSON.stringify(pips) === JSON.stringify(rolled) ? undefined : 'other-events';
+  return isSame(pips, dice.rolled) ? undefined : 'other-events';
 }
+
+const isSame = (pips: readonly number[], rolled: readonly Rolled[]): boolean =>
+  JSON.stringify(pips) === JSON.stringify(rolled.flatMap(([, fell]) => fell));
+
+/** Whether the events that a line reveals tell other pips than the dice of the lines that hid them: none, as a rule. */
+const revealsOtherPips = (
+  { entries }: RoomLineOf<'revealed'>,
+  hidingDice: ReadonlyMap<number, readonly Rolled[]>,
+): boolean =>
+  entries.some(({ n, text }) => !isSame(pipsOfCommand(readEntry(text)?.events ?? []), hidingDice.get(n) ?? []));

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRoomLink } from '../../src/app/room/room-link.ts';
-import type { RoomOutput } from '../../src/app/room/room-client.ts';
+import { createRoomLink, type LinkNews } from '../../src/app/room/room-link.ts';
 import { createDiceChain } from '../../src/net/dice-chain.ts';
 import { createFakeRoom, createTimers, fakePorts, playerOf, settled } from '../support/fake-room.ts';
-
-type Told = RoomOutput | { readonly kind: 'cut-off' } | { readonly kind: 'connecting' };
 
 /** A fake room in which each player who asks to sit, sits. */
 function aRoom(...args: Parameters<typeof createFakeRoom> | []) {
@@ -23,7 +20,7 @@ function aRoom(...args: Parameters<typeof createFakeRoom> | []) {
 function aLink(room: ReturnType<typeof aRoom>, seat: string, passes?: () => boolean) {
   const timers = createTimers();
   const ports = fakePorts(room, timers, passes);
-  const told: Told[] = [];
+  const told: LinkNews[] = [];
   const link = createRoomLink(ports, 'r1', seat, (output) => told.push(output));
   return { link, told, timers, ports, kinds: () => told.map(({ kind }) => kind) };
 }
@@ -228,6 +225,180 @@ describe('the dice of a player', () => {
     expect(room.log().state.chains.attacker?.last).toBe(createDiceChain('cd'.repeat(32)).tip);
     const acts = room.heard.flatMap(({ message }) => (message.kind === 'act' ? [message.act.kind] : []));
     expect(acts).toEqual(['tip', 'tip', 'sit']);
+  });
+
+  /** A room that goes on otherwise after a device has published its tip: the server has a chain of its own choice. */
+  const aFork = (tip: string) => {
+    const fork = aRoom();
+    fork.write({ kind: 'tip', by: 'attacker', tip });
+    fork.write({ kind: 'tip', by: 'server', tip: createDiceChain('ee'.repeat(32)).tip });
+    fork.write(asked(1));
+    return fork;
+  };
+  /** An attacker who has given the first element of a chain. */
+  async function aRevealed() {
+    const room = aRoom();
+    const page = aLink(room, 'attacker');
+    await settled();
+    const chain = createDiceChain(page.ports.kept.get('highground/dice/r1/attacker')!);
+    room.write(asked(1));
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    expect(elements(room)).toEqual([{ kind: 'element', k: 1, element: chain.element(0) }]);
+    return { room, ...page, chain };
+  }
+  /** Closes the open roll of a fork without this player's element, and asks for the next one. */
+  async function nextRoll(fork: ReturnType<typeof aRoom>) {
+    fork.write({ kind: 'void', dice: { k: 1, server: createDiceChain('ee'.repeat(32)).element(0), rolled: [] } });
+    fork.write(asked(2));
+    fork.tell({ kind: 'element-wanted', k: 2 });
+    await settled();
+  }
+
+  it('are given again for the same request, also after a reload, and to no other place in the log', async () => {
+    const { room, ports, timers, link, chain } = await aRevealed();
+    const once = { kind: 'element', k: 1, element: chain.element(0) };
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    ports.sleep();
+    timers.pass(0);
+    await settled();
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    link.close();
+    createRoomLink({ ...ports, connect: room.connector() }, 'r1', 'attacker', () => undefined);
+    await settled();
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    expect(elements(room)).toEqual([once, once, once, once]);
+    expect(room.heard.filter(({ message }) => message.kind === 'act')).toHaveLength(1);
+  });
+
+  it('are not given again where the server goes back to before the request and chooses a chain', async () => {
+    const { ports, timers, told, chain } = await aRevealed();
+    const fork = aFork(chain.tip);
+    Object.assign(ports, { connect: fork.connector() });
+    ports.sleep();
+    timers.pass(0);
+    await settled();
+    fork.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    expect(told.map(({ kind }) => kind)).toContain('went-back');
+    expect(elements(fork)).toEqual([]);
+    await nextRoll(fork);
+    const next = createDiceChain(ports.kept.get('highground/dice/r1/attacker')!.slice(0, 64));
+    expect(next.tip).not.toBe(chain.tip);
+    expect(elements(fork)).toEqual([{ kind: 'element', k: 2, element: next.element(0) }]);
+  });
+
+  it('are not given again after a reload of the page, when the log is another than before', async () => {
+    const { ports, link, chain } = await aRevealed();
+    link.close();
+    const fork = aFork(chain.tip);
+    createRoomLink({ ...ports, connect: fork.connector() }, 'r1', 'attacker', () => undefined);
+    await settled();
+    fork.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    expect(elements(fork)).toEqual([]);
+    await nextRoll(fork);
+    expect(elements(fork)).toHaveLength(1);
+    expect(elements(fork)[0]!.element).not.toBe(chain.element(0));
+  });
+
+  it('are not given again to the next roll where the server left them out of the first', async () => {
+    const { room, chain } = await aRevealed();
+    const server = createDiceChain('00'.repeat(32));
+    room.write({ kind: 'void', dice: { k: 1, server: server.element(0), rolled: [] } });
+    room.write(asked(2));
+    room.tell({ kind: 'element-wanted', k: 2 });
+    await settled();
+    expect(elements(room)).toHaveLength(1);
+    room.write({ kind: 'void', dice: { k: 2, server: server.element(1), rolled: [] } });
+    room.write(asked(3));
+    room.tell({ kind: 'element-wanted', k: 3 });
+    await settled();
+    expect(elements(room)).toHaveLength(2);
+    expect(elements(room)[1]!.element).not.toBe(chain.element(0));
+  });
+
+  it('begin anew whenever the log goes back, even if no element was given', async () => {
+    const room = aRoom();
+    const { ports, timers } = aLink(room, 'attacker');
+    await settled();
+    const other = aRoom();
+    other.write({ kind: 'tip', by: 'attacker', tip: room.log().state.chains.attacker!.last });
+    room.write({ kind: 'paused', by: 'attacker', on: true });
+    await settled();
+    Object.assign(ports, { connect: other.connector() });
+    ports.sleep();
+    timers.pass(0);
+    await settled();
+    expect(other.log().state.chains.attacker?.since).toBe(3);
+  });
+
+  it('are in doubt where the server asks for a roll after it has put another chain in their place', async () => {
+    const room = aRoom();
+    const { told, ports } = aLink(room, 'attacker');
+    await settled();
+    room.write({ kind: 'tip', by: 'attacker', tip: createDiceChain('ee'.repeat(32)).tip });
+    await settled();
+    room.write(asked(1));
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    expect(told).toContainEqual({ kind: 'dice-in-doubt', why: 'chain-replaced' });
+    expect(elements(room)).toEqual([]);
+    const own = createDiceChain(ports.kept.get('highground/dice/r1/attacker')!);
+    expect(room.log().state.chains.attacker?.last).toBe(own.tip);
+  });
+
+  it('are in doubt where the server says that it has their chain, and asks for a roll without it', async () => {
+    const room = aRoom();
+    room.onRequest(() => true);
+    const { told } = aLink(room, 'attacker');
+    await settled();
+    room.write(asked(1));
+    await settled();
+    expect(told).toContainEqual({ kind: 'dice-in-doubt', why: 'chain-replaced' });
+  });
+
+  it('are in doubt where a roll leaves them out, wanted or not, while this page was there', async () => {
+    for (const isWanted of [true, false]) {
+      const room = aRoom();
+      const { told } = aLink(room, 'attacker');
+      await settled();
+      room.write(asked(1));
+      if (isWanted) room.tell({ kind: 'element-wanted', k: 1 });
+      await settled();
+      expect(elements(room)).toHaveLength(isWanted ? 1 : 0);
+      room.write({ kind: 'void', dice: { k: 1, server: createDiceChain('00'.repeat(32)).element(0), rolled: [] } });
+      await settled();
+      expect(told).toContainEqual({ kind: 'dice-in-doubt', why: 'left-out' });
+    }
+  });
+
+  it('are not in doubt where another device takes the seat, or this one comes back in the middle of a roll', async () => {
+    const room = aRoom();
+    const first = aLink(room, 'attacker');
+    await settled();
+    room.tell({ kind: 'error', error: { kind: 'seat-taken', message: 'Told.' } });
+    await settled();
+    const ports = { ...fakePorts(room, createTimers()), newSecret: () => 'cd'.repeat(32), random: () => 0.25 };
+    const second: LinkNews[] = [];
+    const other = createRoomLink(ports, 'r1', 'attacker', (news) => second.push(news));
+    await settled();
+    const server = createDiceChain('00'.repeat(32));
+    const own = createDiceChain('cd'.repeat(32));
+    room.write(asked(1));
+    room.tell({ kind: 'element-wanted', k: 1 });
+    await settled();
+    room.write({ kind: 'void', dice: { k: 1, server: server.element(0), attacker: own.element(0), rolled: [] } });
+    other.close();
+    room.write(asked(2));
+    createRoomLink({ ...ports, connect: room.connector() }, 'r1', 'attacker', (news) => second.push(news));
+    await settled();
+    room.write({ kind: 'void', dice: { k: 2, server: server.element(1), rolled: [] } });
+    await settled();
+    expect([...first.told, ...second].filter(({ kind }) => kind === 'dice-in-doubt')).toEqual([]);
   });
 
   it('are none for spectators', async () => {

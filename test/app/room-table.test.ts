@@ -5,6 +5,7 @@ import { awaitedSide } from '../../src/app/state/room.ts';
 import { toSituation } from '../../src/app/state/services.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import type { UserAssetFiles } from '../../src/app/state/user-assets.ts';
+import { roomUiMessages } from '../../src/messages/room.ts';
 import type { Seat } from '../../src/net/seat.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
@@ -167,6 +168,19 @@ describe('a game in a room', () => {
     ada.actions.play.redo();
     expect(ada.state().notices.at(-1)?.about).toBe('room');
     expect(kinds(ada)).toEqual([]);
+  });
+
+  it('says so, and keeps it in the chat, when the host rolls with other dice secrets than the player’s', async () => {
+    const room = await aJudgedRoom(builtIn('open-ground'));
+    const ada = await aPage(room, 'attacker');
+    await settled();
+    room.write({ kind: 'tip', by: 'attacker', tip: 'ee'.repeat(32) });
+    const marks = { losses: [], stand: [] };
+    room.write({ kind: 'asked', k: 1, by: 'attacker', id: 'a', command: { kind: 'end-phase' }, marks });
+    await settled();
+    const text = roomUiMessages.diceInDoubt['chain-replaced'];
+    expect(ada.state().notices.at(-1)).toEqual({ about: 'room', text });
+    expect(ada.state().room?.chat.at(-1)).toMatchObject({ kind: 'note', text });
   });
 
   it('waits with further lines while an animation is shown', async () => {

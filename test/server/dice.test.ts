@@ -1,10 +1,16 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256, sha256Text } from '../../src/kernel/sha256.ts';
+import { commitTo } from '../../src/net/commitment.ts';
 import { CHAIN_LENGTH, chainedDice, createDiceChain, precedes } from '../../src/net/dice-chain.ts';
 import { sealRoomLine } from '../../src/net/room-seal.ts';
 import { verifyDice } from '../../src/net/verify-dice.ts';
 import { checkDice } from '../../src/server/dice-verifier.ts';
+import type { OpenedRoom } from '../../src/server/hub.ts';
+import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import { drawn } from '../support/drawn.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
 
@@ -23,18 +29,22 @@ beforeAll(async () => {
     await defender.answer(true);
   }
   await attacker.command({ kind: 'roll-charge' });
-  const headers = { authorization: `Bearer ${room.tokens.attacker}` };
-  const response = await fetch(`http://127.0.0.1:${host.port}/rooms/${room.room}/log`, { headers });
-  log = await response.text();
+  log = await logOf(host, room);
 });
 afterAll(() => host.close());
+
+/** The log of a room as its host gives it to a player. */
+async function logOf({ port }: TestHost, { room, tokens }: OpenedRoom): Promise<string> {
+  const headers = { authorization: `Bearer ${tokens.attacker}` };
+  return (await fetch(`http://127.0.0.1:${port}/rooms/${room}/log`, { headers })).text();
+}
 
 /** The dice of a line as a forger may change them. */
 type Forged = { k: number; rolled: [number, number[]][]; server: string; attacker?: string };
 
-/** The lines of the log, without their seals. */
-const values = () =>
-  log
+/** The lines of a log, without their seals. */
+const values = (text = log) =>
+  text
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line.replace(/,"hash":"[0-9a-f]{64}"\}$/, '}')) as Record<string, unknown>);
@@ -131,6 +141,44 @@ describe('the dice of a room', () => {
     }
   });
 
+  describe('are refused where no dice were rolled for the pips', () => {
+    const sixes = { command: { kind: 'roll-charge' }, events: [{ kind: 'charge-rolled', dice: [6, 6] }] };
+    /** The log with more lines behind it. */
+    const followedBy = (...more: readonly object[]) => {
+      const lines = values();
+      return sealed([...lines, ...more.map((line, i) => ({ n: lines.length + 1 + i, at: 0, ...line }))]);
+    };
+    const line = () => values().length + 1;
+
+    it('in an entry that claims to be of the game before the room', () => {
+      const forged = followedBy({ kind: 'entry', ...sixes, next: 'attacker' });
+      expect(verifyDice(forged)).toEqual({ ok: false, error: { kind: 'misplaced', line: line() } });
+    });
+
+    it('in an entry of the game before the room once any other line is there, and not before', () => {
+      const [opened, ...others] = values() as [object, ...object[]];
+      const carried = { n: 0, at: 0, kind: 'entry', ...sixes, next: 'attacker' };
+      const inOrder = (lines: readonly object[]) => sealed(lines.map((one, i) => ({ ...one, n: i + 1 })));
+      expect(verifyDice(inOrder([opened, carried, carried, ...others]))).toMatchObject({ ok: true });
+      const late = inOrder([opened, carried, others[0]!, carried]);
+      expect(verifyDice(late)).toEqual({ ok: false, error: { kind: 'misplaced', line: 4 } });
+    });
+
+    it('in a hidden command that is revealed later', () => {
+      const salt = 'cd'.repeat(32);
+      const reveal = (text: string) =>
+        verifyDice(
+          followedBy(
+            { kind: 'hidden', by: 'attacker', commit: commitTo({ salt, text }), next: 'attacker' },
+            { kind: 'revealed', entries: [{ n: line(), salt, text }] },
+          ),
+        );
+      const other = { kind: 'other-events', line: line() + 1 };
+      expect(reveal(JSON.stringify(sixes))).toEqual({ ok: false, error: other });
+      expect(reveal(JSON.stringify({ ...sixes, events: [] }))).toMatchObject({ ok: true });
+    });
+  });
+
   it('come from chains in which each element fixes the one after it', () => {
     const chain = createDiceChain('0f'.repeat(32));
     let last = chain.tip;
@@ -156,5 +204,76 @@ describe('the dice of a room', () => {
       found.reduce((sum, n) => sum + (n - wanted) ** 2 / wanted, 0);
     expect(chi(counts, 10_000)).toBeLessThan(20.5);
     expect(chi([...pairs.values()], (pips.length - 1) / 36)).toBeLessThan(66.6);
+  });
+});
+
+describe('a room that is woken', () => {
+  let folder: string;
+  let data: string;
+  const hosts: TestHost[] = [];
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'highground-dice-'));
+    data = join(folder, 'rooms.sqlite');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(async () => {
+    for (const one of hosts.splice(0)) await one.close();
+  });
+  const start = async (): Promise<TestHost> => {
+    const started = await startTestHost({ data });
+    hosts.push(started);
+    return started;
+  };
+  const stop = async (): Promise<void> => hosts.pop()?.close();
+
+  /** The elements of the last roll of a room whose attacker rolls once more. */
+  async function rollOnce(room: OpenedRoom): Promise<{ readonly log: string; readonly server: string }> {
+    const on = await start();
+    const [attacker] = await Promise.all([on.join(room, 'attacker'), on.join(room, 'defender')]);
+    await attacker.command({ kind: 'roll-charge' });
+    const text = await logOf(on, room);
+    await stop();
+    const { dice } = values(text).findLast((line) => line['dice'] !== undefined) as { readonly dice: Forged };
+    return { log: text, server: dice.server };
+  }
+
+  it('from a restored copy rolls other dice, though no player shows what came after the copy', async () => {
+    const first = await start();
+    const room = await first.open(builtInText('over-the-wall'));
+    const attacker = await first.join(room, 'attacker');
+    await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
+    await stop();
+    copyFileSync(data, `${data}.copy`);
+    const before = await rollOnce(room);
+    for (const end of ['-wal', '-shm']) rmSync(data + end, { force: true });
+    copyFileSync(`${data}.copy`, data);
+    const after = await rollOnce(room);
+    expect(after.server).not.toBe(before.server);
+    for (const { log: text } of [before, after])
+      expect([verifyDice(text).ok, checkDice(text).rolls]).toEqual([true, 1]);
+  });
+
+  it('ends a roll that was requested by an earlier version, whose chains follow from the secret of the room', async () => {
+    const first = await start();
+    const room = await first.open(builtInText('over-the-wall'));
+    const attacker = await first.join(room, 'attacker');
+    await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
+    await stop();
+    const store = openSqliteStore(data);
+    const lines = await store.read(room.room, 0);
+    const head = lines.at(-1)!.line.slice(-66, -2);
+    const n = lines.length + 1;
+    const asked = { n, at: Date.now(), kind: 'asked', k: 1, by: 'attacker', id: 'roll' };
+    const { line } = sealRoomLine(head, {
+      ...asked,
+      ...{ command: { kind: 'roll-charge' }, marks: { losses: [], stand: [] } },
+    });
+    expect(await store.append(room.room, [{ seq: n, line }])).toBe('stored');
+    await store.close();
+    const again = await start();
+    const player = await again.join(room, 'attacker');
+    await player.until(() => player.log()!.entries.length === 2, 'the roll');
+    const [opened, entry] = [values(await logOf(again, room))[0]!, values(await logOf(again, room))[n]!];
+    expect(precedes((entry['dice'] as Forged).server, opened['tip'] as string)).toBe(true);
   });
 });

@@ -10,7 +10,15 @@ import type { Violation } from '../../rules/core/violations/violation.ts';
 import { toCommandDocument } from '../../scenario/parse/to-command-document.ts';
 import type { ActionContext, RemoteJudge } from '../state/action-context.ts';
 import { notice, unnotice } from '../state/notices.ts';
-import { type ChatLine, isLookingOn, ownSide, type RoomEnd, stepTableRoom, type TableRoom } from '../state/room.ts';
+import {
+  type ChatLine,
+  isLookingOn,
+  ownSide,
+  type RemoteHand,
+  type RoomEnd,
+  stepTableRoom,
+  type TableRoom,
+} from '../state/room.ts';
 import type { TableStore } from '../state/table-store.ts';
 import { userAssetFilesIn } from '../state/user-asset-paths.ts';
 import { INITIAL_USER_ASSETS } from '../state/user-assets.ts';
@@ -303,18 +311,22 @@ const storageOpen = (store: TableStore): Promise<void> =>
 /** A line of chat before it is numbered. */
 type NewChatLine = ChatLine extends infer L ? (L extends ChatLine ? Omit<L, 'serial' | 'at'> : never) : never;
 
+/** Adds a line to the chat. `at`: now, milliseconds since 1970. */
+function addToChat({ store, serial }: ActionContext, line: NewChatLine, at: number): void {
+  const { room, roomPanel } = store.getState();
+  const chat: TableRoom['chat'] = [...(room?.chat ?? []), { ...line, serial: serial(), at }].slice(-MOST_CHAT);
+  store.setState(stepTableRoom(store.getState(), { chat, ...(roomPanel ? { chatSeen: chat.length } : {}) }));
+}
+
 /** Writes what the server tells into the client's state. */
 function createNews(
-  { store, serial }: ActionContext,
+  context: ActionContext,
   set: (part: Partial<TableRoom>) => void,
   end: (why: RoomEnd) => void,
   now: () => number,
 ) {
-  const chat = (line: NewChatLine): void => {
-    const { room, roomPanel } = store.getState();
-    const lines: TableRoom['chat'] = [...(room?.chat ?? []), { ...line, serial: serial(), at: now() }];
-    set({ chat: lines.slice(-MOST_CHAT), ...(roomPanel ? { chatSeen: Math.min(lines.length, MOST_CHAT) } : {}) });
-  };
+  const { store, serial } = context;
+  const chat = (line: NewChatLine): void => addToChat(context, line, now());
   const said = ({ from, say }: Extract<RoomOutput, { kind: 'said' }>): void => {
     const side = sideOfSeat(from);
     const { room, tools } = store.getState();
@@ -334,9 +346,7 @@ function createNews(
       case 'drag':
       case 'tape': {
         if (side === undefined || side === ownSide(store.getState())) return;
-        const before = room?.hands[side] ?? { drag: [], tape: [] };
-        const after = say.kind === 'drag' ? { ...before, drag: say.models } : { ...before, tape: say.corners };
-        set({ hands: { ...room?.hands, [side]: after } });
+        set({ hands: { ...room?.hands, [side]: handAfter(room?.hands[side], say) } });
         return;
       }
       case 'marks':
@@ -358,6 +368,10 @@ function createNews(
         return;
       case 'went-back':
         chat({ kind: 'note', text: roomUiMessages.wentBack(output.lost) });
+        return;
+      case 'dice-in-doubt':
+        chat({ kind: 'note', text: roomUiMessages.diceInDoubt[output.why] });
+        notice(store, { about: 'room', text: roomUiMessages.diceInDoubt[output.why] });
         return;
       case 'said':
         said(output);
@@ -383,6 +397,12 @@ function createNews(
       case 'hang-up':
     }
   };
+}
+
+/** What a player has in hand and measures after a message about it. */
+function handAfter(before: RemoteHand | undefined, say: Extract<RoomSay, { kind: 'drag' | 'tape' }>): RemoteHand {
+  const { drag, tape } = before ?? { drag: [], tape: [] };
+  return say.kind === 'drag' ? { drag: say.models, tape } : { drag, tape: say.corners };
 }
 
 /** What is in the hands of those who are still there. */

@@ -1,9 +1,12 @@
 import { CHAIN_LENGTH, type DiceChain } from '../../net/dice-chain.ts';
 import { addRoomLine, type RoomLog } from '../../net/room-log.ts';
+import { headOfRoomLine } from '../../net/room-seal.ts';
+import { type ChainUse, isBoundInTime } from '../../net/room-state.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
 import type { Secret } from '../../net/commitment.ts';
 import type { ClientMessage, Presence, RoomSay, ServerMessage, ToldViolation } from '../../net/wire.ts';
 import type { RoomEnd } from '../state/room.ts';
+import type { OwnDice } from './own-dice.ts';
 
 /** A message that is repeated until the server has answered it. */
 export type Repeated = Extract<ClientMessage, { kind: 'command' | 'act' }>;
@@ -49,8 +52,8 @@ export type RoomOutput =
   | { readonly kind: 'went-back'; readonly lost: number }
   | { readonly kind: 'accepted'; readonly id: string; readonly seq: number }
   | { readonly kind: 'refused'; readonly id: string; readonly violations: readonly ToldViolation[] }
-  /** The element of roll `k` is due: that after `used` others of the player's chain. */
-  | { readonly kind: 'reveal'; readonly k: number; readonly used: number }
+  /** The element of roll `k` is due: that after `used` others of the player's chain. `head`: that of the `asked` line. */
+  | { readonly kind: 'reveal'; readonly k: number; readonly used: number; readonly head: string }
   | { readonly kind: 'said'; readonly from: Seat; readonly say: RoomSay }
   | { readonly kind: 'presence'; readonly presence: Presence }
   | { readonly kind: 'rematch'; readonly room: string; readonly token: string }
@@ -204,17 +207,23 @@ const isTip = (message: Repeated): boolean => message.kind === 'act' && message.
 
 /**
  * Gives the element that was asked for, once the log says that the roll was asked for: before that no party is
- * bound to anything.
+ * bound to anything. A chain that was published only after the request has no part in the roll.
  */
 function revealing(client: RoomClient): Stepped {
   const { wanted, log, seat } = client;
   const side = seat && sideOfSeat(seat);
-  const chain = side && log?.state.chains[side];
-  if (wanted === undefined || chain === undefined || log?.state.asked?.k !== wanted) return { client, out: [] };
-  return {
-    client: { ...client, wanted: undefined },
-    out: [{ kind: 'reveal', k: wanted, used: chain.used }],
-  };
+  if (side === undefined || wanted === undefined || log?.state.asked?.k !== wanted) return { client, out: [] };
+  const chain = log.state.chains[side];
+  if (chain === undefined) return { client, out: [] };
+  const given = { ...client, wanted: undefined };
+  if (!isBoundInTime(log.state, side)) return { client: given, out: [] };
+  return { client: given, out: [{ kind: 'reveal', k: wanted, used: chain.used, head: headOfRequest(client) }] };
+}
+
+/** The head of the `asked` line of the roll that is open; empty without one. */
+function headOfRequest({ log, lines }: RoomClient): string {
+  const line = log?.state.asked && lines[log.state.asked.n - 1];
+  return line ? headOfRoomLine(line.text) : '';
 }
 
 /** Whether the chain of this client's player has no element left. */
@@ -228,13 +237,20 @@ export const isTipOnItsWay = ({ unanswered }: RoomClient, tip: string | undefine
   unanswered.some((one) => one.kind === 'act' && one.act.kind === 'tip' && one.act.tip === tip);
 
 /**
- * Whether a player needs a new chain of dice: this device has none, or another one than the room knows, or the count of
- * its elements is used up.
+ * Whether a player needs a new chain of dice: this device has none, or another one than the room knows; the count of
+ * its elements is used up; or the server knows the next one, as it was revealed for a request that is not the open one.
  */
-export function needsNewChain({ log, seat }: RoomClient, own: DiceChain | undefined): boolean {
+export function needsNewChain(client: RoomClient, own: OwnDice | undefined): boolean {
+  const { log, seat } = client;
   const side = seat && sideOfSeat(seat);
   if (side === undefined || log === undefined) return false;
   const chain = log.state.chains[side];
   if (own === undefined || chain === undefined || chain.used >= CHAIN_LENGTH) return true;
-  return chain.last !== (chain.used === 0 ? own.tip : own.element(chain.used - 1));
+  const { revealed } = own;
+  if (revealed && revealed.used > chain.used) return true;
+  return !isOfChain(own.chain, chain) || (revealed?.used === chain.used && revealed.head !== headOfRequest(client));
 }
+
+/** Whether what a room knows of a player's chain is of this one. */
+export const isOfChain = (own: DiceChain, { last, used }: ChainUse): boolean =>
+  last === (used === 0 ? own.tip : own.element(used - 1));

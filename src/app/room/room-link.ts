@@ -1,12 +1,16 @@
-import { createDiceChain, type DiceChain } from '../../net/dice-chain.ts';
+import type { RoomState } from '../../net/room-state.ts';
+import { sideOfSeat } from '../../net/seat.ts';
 import type { Act, ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { CommandDocument } from '../../scenario/command-schema.ts';
+import { createOwnDice } from './own-dice.ts';
 import { createReconnecting } from './reconnecting.ts';
 import {
   freshRoomClient,
   isChainUsedUp,
+  isOfChain,
   isTipOnItsWay,
   needsNewChain,
+  type RoomClient,
   type RoomInput,
   type RoomOutput,
   stepRoomClient,
@@ -23,7 +27,18 @@ export type ServerAnswer =
 export type RoomLink = ReturnType<typeof createRoomLink>;
 
 /** What a link tells the table. */
-export type LinkNews = RoomOutput | { readonly kind: 'cut-off' } | { readonly kind: 'connecting' };
+export type LinkNews =
+  | RoomOutput
+  | { readonly kind: 'cut-off' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'dice-in-doubt'; readonly why: DiceDoubt };
+
+/** Why a player may doubt a roll of the server, as this device sees it while it is connected. */
+export type DiceDoubt =
+  /** It was requested while the log holds another chain for this player than the device's own, which the server had. */
+  | 'chain-replaced'
+  /** It was made without the element of this device, which was there all the time. */
+  | 'left-out';
 
 /** A command or an act before it has an id. */
 type Request =
@@ -39,7 +54,6 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
   let client = freshRoomClient(token);
   let count = 0;
   const answers = createAnswers();
-  const dice = createOwnDice(ports, room);
   const line = createReconnecting(ports, room, {
     opened: () => step({ kind: 'connected' }),
     message: (message) => step({ kind: 'message', message }),
@@ -60,29 +74,22 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
   /** Does what the link does itself. @returns Whether that is all there is to do. */
   const serve = (output: RoomOutput): boolean => {
     const { kind } = output;
-    const element = kind === 'reveal' ? dice.chain(client.seat)?.element(output.used) : undefined;
     if (kind === 'send') send(output.message);
     else if (kind === 'hang-up') line.drop();
-    else if (kind === 'reveal' && element !== undefined) send({ kind: 'element', k: output.k, element });
+    else if (kind === 'reveal') dice.reveal(output);
     return kind === 'send' || kind === 'hang-up' || kind === 'reveal';
   };
 
   const follow = (output: RoomOutput): void => {
     if (serve(output)) return;
     if (output.kind === 'here') line.isWell();
-    if (output.kind === 'here' || (output.kind === 'log' && output.isLive && isChainUsedUp(client))) renewChain();
+    const doubt = dice.follow(output);
     if (output.kind === 'ended') line.close();
     tell(output);
+    if (doubt) tell({ kind: 'dice-in-doubt', why: doubt });
     if (output.kind === 'accepted') answers.give(output.id, { kind: 'accepted', seq: output.seq });
     if (output.kind === 'refused') answers.give(output.id, { kind: 'refused', violations: output.violations });
     if (output.kind === 'ended') answers.lose();
-  };
-
-  /** Begins a chain of dice where the log does not hold that of this device. */
-  const renewChain = (): void => {
-    const own = dice.chain(client.seat);
-    if (isTipOnItsWay(client, own?.tip) || !needsNewChain(client, own)) return;
-    void say({ kind: 'act', act: { kind: 'tip', tip: dice.renew(client.seat).tip } });
   };
 
   const say = (request: Request): Promise<ServerAnswer> => {
@@ -93,6 +100,8 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
     line.expectAnswer(() => client.unanswered.some((one) => one.id === id));
     return answered;
   };
+
+  const dice = createDiceKeeper(createOwnDice(ports, room), { client: () => client, send, say });
 
   tell({ kind: 'connecting' });
   line.open();
@@ -127,26 +136,74 @@ function createAnswers() {
   };
 }
 
-/** The chains of dice of this device for a room: their secrets are kept, so that a reload goes on with them. */
-function createOwnDice({ memory, newSecret }: RoomPorts, room: string) {
-  let chain: DiceChain | undefined;
-  let of: string | undefined;
-  const keyOf = (seat: string): string => `highground/dice/${room}/${seat}`;
+/** Gives the elements of this device as they are due, begins its chains, and looks at what the server does with them. */
+function createDiceKeeper(
+  dice: ReturnType<typeof createOwnDice>,
+  link: {
+    readonly client: () => RoomClient;
+    readonly send: (message: ClientMessage) => void;
+    readonly say: (request: Request) => Promise<ServerAnswer>;
+  },
+) {
+  /** Whether the server has gone back to an earlier line since a chain was last begun. */
+  let hasGoneBack = false;
+  /** The number of the line from which on the log holds the chain of this device, by this connection. */
+  let boundAt: number | undefined;
+  /** The line of a request that the element of this device belongs to, and how many elements came before it. */
+  let expected: { readonly n: number; readonly used: number } | undefined;
+
+  /** Begins a chain where the log does not hold that of this device, or has gone back. */
+  const renewChain = (): void => {
+    const client = link.client();
+    const { seat } = client;
+    const own = dice.own(seat);
+    const isDue = hasGoneBack || needsNewChain(client, own);
+    hasGoneBack = false;
+    if (!isDue || seat === undefined || !sideOfSeat(seat) || isTipOnItsWay(client, own?.chain.tip)) return;
+    boundAt = undefined;
+    const { tip } = dice.renew(seat);
+    void link.say({ kind: 'act', act: { kind: 'tip', tip } }).then((answer) => {
+      if (answer.kind === 'accepted' && dice.own(seat)?.chain.tip === tip) boundAt = answer.seq;
+    });
+  };
+
+  /** Looks at a line that came while this device was connected. */
+  const look = (client: RoomClient, { asked, chains, seq }: RoomState): DiceDoubt | undefined => {
+    const side = client.seat && sideOfSeat(client.seat);
+    const use = side && chains[side];
+    const own = dice.own(client.seat);
+    if (asked?.n === seq) {
+      const isOwn = use !== undefined && own !== undefined && isOfChain(own.chain, use);
+      expected = isOwn && !needsNewChain(client, own) ? { n: seq, used: use.used } : undefined;
+      return side && !isOwn && boundAt !== undefined && boundAt < seq ? 'chain-replaced' : undefined;
+    }
+    if (asked || !expected) return undefined;
+    const isIn = use !== undefined && use.since < expected.n && use.used > expected.used;
+    expected = undefined;
+    return isIn ? undefined : 'left-out';
+  };
+
   return {
-    chain: (seat: string | undefined): DiceChain | undefined => {
-      if (seat === undefined) return undefined;
-      if (of === seat) return chain;
-      const secret = memory.read(keyOf(seat));
-      of = seat;
-      chain = secret !== undefined && /^[0-9a-f]{64}$/.test(secret) ? createDiceChain(secret) : undefined;
-      return chain;
+    /** Gives the element of a roll; where it may not be given, the roll goes without it and a new chain begins. */
+    reveal: ({ k, used, head }: Extract<RoomOutput, { kind: 'reveal' }>): void => {
+      const client = link.client();
+      const isFit = !needsNewChain(client, dice.own(client.seat));
+      const element = isFit ? dice.reveal(client.seat, used, head) : undefined;
+      if (element === undefined) renewChain();
+      else link.send({ kind: 'element', k, element });
     },
-    renew: (seat: string | undefined): DiceChain => {
-      const secret = newSecret();
-      of = seat;
-      chain = createDiceChain(secret);
-      if (seat !== undefined) memory.write(keyOf(seat), secret);
-      return chain;
+    follow: (output: RoomOutput): DiceDoubt | undefined => {
+      const client = link.client();
+      if (output.kind === 'let-in') [boundAt, expected] = [undefined, undefined];
+      if (output.kind === 'went-back') hasGoneBack = true;
+      if (output.kind === 'here') {
+        renewChain();
+        if (!needsNewChain(client, dice.own(client.seat))) boundAt = client.log?.state.seq;
+      }
+      if (output.kind !== 'log' || !output.isLive) return undefined;
+      const doubt = look(client, output.log.state);
+      if (doubt || isChainUsedUp(client)) renewChain();
+      return doubt;
     },
   };
 }

@@ -36,7 +36,7 @@ function explain(fault: Exclude<DiceProofFault, { kind: 'not-a-room' }>): string
     case 'damaged':
       return `Line ${fault.line} was altered, or a line before it is missing.`;
     case 'misplaced':
-      return `Line ${fault.line} cannot stand there: its dice were not requested, or do not belong to what was published.`;
+      return `Line ${fault.line} cannot stand there: it is out of order, or its dice were not requested or do not belong to what was published.`;
     case 'other-secret':
       return `Line ${fault.line} reveals something else than was committed to.`;
     case 'bound-late':

@@ -9,7 +9,14 @@ import type { CommandDocument } from '../../scenario/command-schema.ts';
 import type { Decided, JudgeAnswer, Marks } from '../judge/judge-protocol.ts';
 import { JudgeFailed } from '../judge/judge-pool.ts';
 import type { LineToStore } from '../storage/room-store.ts';
-import { askForElements, refusedBy, type RoomContext, serverChain, whyNoMoreLines } from './room-context.ts';
+import {
+  askForElements,
+  refusedBy,
+  renewServerChain,
+  type RoomContext,
+  serverElement,
+  whyNoMoreLines,
+} from './room-context.ts';
 import type { LineDraft } from './room-log-writer.ts';
 
 type Answers = NonNullable<LineToStore['answers']>;
@@ -84,11 +91,9 @@ async function roll(context: RoomContext, ask: Ask, id: string): Promise<Answer>
   // After the end of a process the players come back one by one: both are awaited.
   const isResumed = log.state().asked !== undefined;
   if (!isResumed) {
-    const { chain, isNew } = await serverChain(context);
-    const at = services.now();
-    const renewed: LineDraft[] = isNew ? [{ line: { kind: 'tip', at, by: 'server', tip: chain.tip } }] : [];
+    await renewServerChain(context);
     const k = log.state().rolls + 1;
-    await log.write([...renewed, { line: { kind: 'asked', at, k, by: side, id, command, marks } }]);
+    await log.write([{ line: { kind: 'asked', at: services.now(), k, by: side, id, command, marks } }]);
   }
   const { k } = log.state().asked!;
   const { chains } = log.state();
@@ -104,8 +109,7 @@ async function roll(context: RoomContext, ask: Ask, id: string): Promise<Answer>
       publish({ kind: 'element-wanted', k });
     },
   );
-  const { element } = await serverChain(context);
-  const dice: DiceOf = { k, elements: { server: element, ...found } };
+  const dice: DiceOf = { k, elements: { server: await serverElement(context), ...found } };
   try {
     const answer = await judge(context, ask, dice);
     if (answer.kind === 'decided') return { ...answer, dice };

@@ -99,21 +99,40 @@ export async function showRematch(context: RoomContext): Promise<void> {
   publish({ kind: 'rematch', next: following, tokens: swapped });
 }
 
-/** The chain that each room has used last: to make one takes thousands of hashes. */
-const lastChains = new WeakMap<RoomLogWriter, { readonly number: number; readonly chain: DiceChain }>();
+/** The chain that each room uses, and the line of its tip: to make one takes thousands of hashes. */
+const chains = new WeakMap<RoomLogWriter, { readonly since: number; readonly chain: DiceChain }>();
 
-/** The server's chain of dice for the next roll, and whether it has to be published first. */
-export async function serverChain({ services, room, log }: RoomContext) {
-  const { rolls, asked } = log.state();
-  const used = rolls - (asked ? 1 : 0);
-  const number = Math.floor(used / CHAIN_LENGTH);
-  let known = lastChains.get(log);
-  if (known?.number !== number) {
+/** Where the secret of a chain is kept, by its tip: the line of a tip is in the log only once its secret is stored. */
+const secretKey = (tip: string): string => `dice/${tip}`;
+
+/**
+ * Publishes a new chain of the server where one is due before a roll is requested: when the chain is used up, and once
+ * whenever the room has woken. The room may then be a restored copy, whose players have seen the next elements.
+ */
+export async function renewServerChain({ services, log }: RoomContext): Promise<void> {
+  const { server } = log.state().chains;
+  if (server && server.since > log.wokeAt && server.used < CHAIN_LENGTH) return;
+  const secret = services.secret();
+  const chain = createDiceChain(secret);
+  await services.store.hostValue(secretKey(chain.tip), () => secret);
+  const since = log.state().seq + 1;
+  await log.write([{ line: { kind: 'tip', at: services.now(), by: 'server', tip: chain.tip } }]);
+  chains.set(log, { since, chain });
+}
+
+/** The server's element for the roll that was requested. */
+export async function serverElement({ services, room, log }: RoomContext): Promise<string> {
+  const { since, used } = log.state().chains.server!;
+  let known = chains.get(log);
+  if (known?.since !== since) {
+    const [published] = await log.read(since - 1, 1);
+    const { tip } = JSON.parse(published!.line) as { readonly tip: string };
     const root = await services.store.diceSecret(room);
-    known = { number, chain: createDiceChain(chainSecret(root!, number)) };
-    lastChains.set(log, known);
+    // A roll that an earlier version requested: its chains follow from the secret of the room, one after another.
+    const number = Math.floor((log.state().rolls - 1) / CHAIN_LENGTH);
+    const secret = await services.store.hostValue(secretKey(tip), () => chainSecret(root!, number));
+    known = { since, chain: createDiceChain(secret) };
+    chains.set(log, known);
   }
-  const { chain } = known;
-  const isNew = number > 0 && used % CHAIN_LENGTH === 0 && log.state().chains.server?.last !== chain.tip;
-  return { chain, isNew, element: chain.element(used % CHAIN_LENGTH) };
+  return known.chain.element(used);
 }

@@ -24,6 +24,8 @@ export class Fenced extends Error {
 /** The log of a room that is awake: its state, and the only way to write to it. */
 export type RoomLogWriter = {
   readonly state: () => RoomState;
+  /** The number of the last line when the room woke. */
+  readonly wokeAt: number;
   readonly head: () => string;
   /** Reads lines, recent ones from memory. */
   readonly read: (after: number, most: number) => Promise<readonly StoredLine[]>;
@@ -80,6 +82,7 @@ export async function openRoomLog(
 
   return {
     state: now,
+    wokeAt: now().seq,
     head: () => head,
     read: async (after, most) =>
       recent.length > 0 && recent[0]!.seq <= after + 1

@@ -136,14 +136,16 @@ function storeIn(pool: Pool): RoomStore {
       const found = rows as readonly { readonly side: Side; readonly at: string }[];
       return Object.fromEntries(found.map(({ side, at }) => [side, Number(at)]));
     },
-    hostValue: (async (name: string, make?: () => string) => {
-      if (make)
-        await pool.query('INSERT INTO host (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, make()]);
-      return (await first<{ readonly value: string }>('SELECT value FROM host WHERE name = $1', [name]))?.value;
-    }) as RoomStore['hostValue'],
+    hostValue: ((name: string, make?: () => string) => hostValueIn(pool, name, make)) as RoomStore['hostValue'],
     count: async () => Number((await first<{ readonly n: string }>('SELECT count(*) AS n FROM rooms', []))!.n),
     close: () => pool.end(),
   };
+}
+
+async function hostValueIn(pool: Pool, name: string, make?: () => string): Promise<string | undefined> {
+  if (make) await pool.query('INSERT INTO host (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, make()]);
+  const { rows } = await pool.query('SELECT value FROM host WHERE name = $1', [name]);
+  return (rows as readonly { readonly value: string }[])[0]?.value;
 }
 
 const SUBSCRIBE = `INSERT INTO subscriptions (room, seat, subscription) VALUES ($1, $2, $3)

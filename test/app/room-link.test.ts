@@ -124,6 +124,17 @@ describe('a client of a room', () => {
     expect(link.client().state).toBe('here');
   });
 
+  it('does not send a command that the server would take for too long, and says so', async () => {
+    const room = aRoom();
+    const { link, kinds } = aLink(room, 'attacker');
+    await settled();
+    const models = Array.from({ length: 200 }, (_, i) => ({ model: `a-model-of-many-${i}`, at: [1.5, 0, i] }));
+    const answer = await link.command({ kind: 'by-hand', change: { kind: 'place', models } } as never);
+    expect(answer).toMatchObject({ kind: 'refused', violations: [{ clause: 'RM-14', kind: 'not-a-command' }] });
+    expect(link.client()).toMatchObject({ state: 'here', unanswered: [] });
+    expect(kinds()).not.toContain('cut-off');
+  });
+
   it('tells why something is refused, and does not repeat it', async () => {
     const room = aRoom();
     const { link } = aLink(room, 'attacker');

@@ -1,6 +1,8 @@
 import type { RoomState } from '../../net/room-state.ts';
 import { sideOfSeat } from '../../net/seat.ts';
 import type { Act, ClientMessage, RoomSay, ToldViolation } from '../../net/wire.ts';
+import { roomMessages } from '../../messages/room-server.ts';
+import { ROOM_LIMITS } from '../../net/limits.ts';
 import type { CommandDocument } from '../../scenario/command-schema.ts';
 import { createOwnDice } from './own-dice.ts';
 import { createReconnecting } from './reconnecting.ts';
@@ -95,8 +97,11 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
   const say = (request: Request): Promise<ServerAnswer> => {
     if (client.state === 'ended') return Promise.resolve({ kind: 'lost' });
     const id = `${ports.now().toString(36)}-${Math.floor(ports.random() * 2 ** 32).toString(36)}-${++count}`;
+    const message = { ...request, id };
+    const violation = request.kind === 'command' ? whyTooLong(message) : undefined;
+    if (violation) return Promise.resolve({ kind: 'refused', violations: [violation] });
     const answered = answers.await(id);
-    step({ kind: 'say', message: { ...request, id } });
+    step({ kind: 'say', message });
     line.expectAnswer(() => client.unanswered.some((one) => one.id === id));
     return answered;
   };
@@ -118,6 +123,14 @@ export function createRoomLink(ports: RoomPorts, room: string, token: string, te
       answers.lose();
     },
   };
+}
+
+/** Why the server would take no command of this length: it is not sent, because it would be sent again and again. */
+function whyTooLong(message: object): ToldViolation | undefined {
+  if (JSON.stringify(message).length <= ROOM_LIMITS.command) return undefined;
+  const why = roomMessages.commandTooLong(ROOM_LIMITS.command);
+  const violation = { clause: 'RM-14', kind: 'not-a-command', at: '', why } as const;
+  return { ...violation, message: roomMessages.violation(violation) };
 }
 
 /** Those who await an answer of the server, by the ids of what they said. */

@@ -129,7 +129,7 @@ export const roomLineSchema = z.discriminatedUnion('kind', [
   /** Paused, or going on again. */
   z.object({ ...numbered, kind: z.literal('paused'), by: z.enum([...SIDES, 'host']), on: z.boolean() }),
   z.object({ ...numbered, kind: z.literal('ended'), why: z.enum(OUTCOMES), winner: side.optional() }),
-  /** A player wants another game; once both do, the room that it is played in. */
+  /** A player wants another game; once both do, the room that it is played in. Tokens are good there, sides swapped. */
   z.object({ ...numbered, kind: z.literal('rematch-wanted'), by: side }),
   z.object({ ...numbered, kind: z.literal('rematch-opened'), room: z.string().min(1).max(ROOM_LIMITS.id) }),
 ]);

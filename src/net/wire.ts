@@ -117,5 +117,4 @@ export type ServerMessage =
   /** Asks for the element of the player's chain for roll `k`. */
   | { readonly kind: 'element-wanted'; readonly k: number }
   /** Another game, and this seat's token for it. */
-  | { readonly kind: 'rematch'; readonly room: string; readonly token: string }
   | { readonly kind: 'error'; readonly error: { readonly kind: string; readonly message: string } };

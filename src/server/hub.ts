@@ -61,41 +61,49 @@ const LOOK = 10_000;
 /** How often it is noted which sides are there, milliseconds: a process that is killed forgets no more than that. */
 const NOTE = 60_000;
 
+/** Creates a room whose seats have tokens of these SHA-256. @returns Its id. */
+async function createRoom(
+  { store, judges, now, secret, token }: HubServices,
+  { scenario, settings, entries, bundle }: RoomOrder,
+  tokenHashes: Readonly<Record<Seat, string>>,
+): Promise<Result<string, readonly LaidOutFault[]>> {
+  const laid = await judges.layOut({ kind: 'lay-out', scenario, entries, ...(bundle ? { bundle } : {}) });
+  if (laid.kind === 'unfit') return err(laid.faults);
+  if (laid.kind !== 'laid-out') throw new Error(`a judge answered ${laid.kind}`);
+  const room = token();
+  const diceSecret = secret();
+  const named = { ...settings, name: settings.name ?? laid.name };
+  const lines = firstLines({ room, scenario, settings: named, entries, nexts: laid.nexts, diceSecret, at: now() });
+  await store.create({ room, diceSecret, lines, bundle, tokenHashes });
+  return ok(room);
+}
+
+/** The room of a rematch, with the same tokens but for the players' sides. @returns Its id. */
+async function rematchOf(services: HubServices, room: string): Promise<string> {
+  const { store } = services;
+  const name = `rematch ${room}`;
+  const known = await store.hostValue(name);
+  if (known !== undefined) return known;
+  const [first] = await store.read(room, 0, 1);
+  const { scenario, settings } = JSON.parse(first!.line) as { scenario: string; settings: RoomSettings };
+  const order = { scenario, settings, entries: [], bundle: await store.bundle(room) };
+  const hashes = (await store.tokenHashes(room)) as Readonly<Record<Seat, string>>;
+  const opened = await createRoom(services, order, { ...hashes, attacker: hashes.defender, defender: hashes.attacker });
+  if (!opened.ok) throw new Error('the scenario of a room cannot be laid out again');
+  // Of two that were opened at the same time the first is kept.
+  return store.hostValue(name, () => opened.value);
+}
+
 /** Creates the hub of a process. */
 export function createHub(services: HubServices): Hub {
-  const { store, judges, now, secret, token } = services;
+  const { store, now, token } = services;
   const rooms: AwakeRooms = new Map();
 
-  const create: Hub['create'] = async ({ scenario, settings, entries, bundle }) => {
-    const laid = await judges.layOut({ kind: 'lay-out', scenario, entries, ...(bundle ? { bundle } : {}) });
-    if (laid.kind === 'unfit') return err(laid.faults);
-    if (laid.kind !== 'laid-out') throw new Error(`a judge answered ${laid.kind}`);
-    const room = token();
+  const create: Hub['create'] = async (order) => {
     const tokens = Object.fromEntries(SEATS.map((seat) => [seat, token()])) as OpenedRoom['tokens'];
     const hashes = SEATS.map((seat) => [seat, sha256Text(tokens[seat])] as const);
-    const diceSecret = secret();
-    const named = { ...settings, name: settings.name ?? laid.name };
-    const lines = firstLines({ room, scenario, settings: named, entries, nexts: laid.nexts, diceSecret, at: now() });
-    await store.create({
-      room,
-      diceSecret,
-      lines,
-      bundle,
-      tokenHashes: Object.fromEntries(hashes) as Record<Seat, string>,
-    });
-    return ok({ room, tokens });
-  };
-
-  const rematch: RoomServices['rematch'] = async (room) => {
-    const name = `rematch ${room}`;
-    const known = await store.hostValue(name);
-    if (known !== undefined) return JSON.parse(known) as OpenedRoom;
-    const [first] = await store.read(room, 0, 1);
-    const { scenario, settings } = JSON.parse(first!.line) as { scenario: string; settings: RoomSettings };
-    const opened = await create({ scenario, settings, entries: [], bundle: await store.bundle(room) });
-    if (!opened.ok) throw new Error('the scenario of a room cannot be laid out again');
-    // Of two that were opened at the same time the first is kept.
-    return JSON.parse(await store.hostValue(name, () => JSON.stringify(opened.value))) as OpenedRoom;
+    const created = await createRoom(services, order, Object.fromEntries(hashes) as Record<Seat, string>);
+    return created.ok ? ok({ room: created.value, tokens }) : created;
   };
 
   const wake = (room: string): Promise<Room | undefined> => {
@@ -104,7 +112,7 @@ export function createHub(services: HubServices): Hub {
       known.idleSince = now();
       return known.room;
     }
-    const waking = openRoom(room, { ...services, rematch });
+    const waking = openRoom(room, { ...services, rematch: (of) => rematchOf(services, of) });
     rooms.set(room, { room: waking, idleSince: now(), noted: {} });
     waking.then(
       (found) => found ?? rooms.delete(room),

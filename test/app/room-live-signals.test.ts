@@ -35,8 +35,6 @@ const inRoom = (seat: 'attacker' | 'defender', hands = {}) =>
         chatSeen: 0,
         hands,
         ahead: 0,
-        rematch: undefined,
-        wantsRematch: false,
         computer: undefined,
         isPlayerKnown: false,
       },

@@ -158,7 +158,7 @@ describe('a room', () => {
   });
 
   it('pauses, resigns and agrees on a draw', async () => {
-    const { attacker, defender } = await bothAt();
+    const { room, attacker, defender } = await bothAt();
     await defender.act({ kind: 'pause', on: true });
     expect(refusedFor(await attacker.command(DECLARE))).toEqual(['room-paused']);
     await attacker.act({ kind: 'pause', on: false });
@@ -171,12 +171,16 @@ describe('a room', () => {
     expect(refusedFor(await attacker.command({ kind: 'roll-charge' }))).toEqual(['room-ended']);
     await attacker.act({ kind: 'rematch' });
     await defender.act({ kind: 'rematch' });
-    await Promise.all(
-      [attacker, defender].map((bot) => bot.until(() => bot.last('rematch') !== undefined, 'a rematch')),
+    const following = () => attacker.log()!.state.rematch.room;
+    await attacker.until(() => following() !== undefined, 'a rematch');
+    await haveSame(attacker, defender);
+    // The tokens are good there, sides swapped, and those of spectators as they are.
+    const tokens = { ...room.tokens, attacker: room.tokens.defender, defender: room.tokens.attacker };
+    const seats = await Promise.all(
+      (['attacker', 'defender', 'watch'] as const).map((seat) => host.join({ room: following()!, tokens }, seat)),
     );
-    const { room, token } = attacker.last('rematch')!;
-    const swapped = await host.join({ room, tokens: { defender: token } } as never, 'defender');
-    expect(swapped.log()?.state.next).toBe('attacker');
+    expect(seats.map((bot) => bot.last('joined')?.seat)).toEqual(['attacker', 'defender', 'watch']);
+    expect(seats[2]!.log()?.state).toMatchObject({ next: 'attacker', players: {}, ended: undefined });
   });
 
   it('lets a game be claimed from a player who is out of time, or away for long', async () => {

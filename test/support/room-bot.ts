@@ -93,7 +93,6 @@ export async function joinAsBot(order: BotOrder): Promise<RoomBot> {
         return;
       case 'say':
       case 'presence':
-      case 'rematch':
       case 'error':
     }
   };

@@ -131,8 +131,8 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
     },
     /** Goes to the other game of a rematch. */
     toRematch: (): void => {
-      const { room } = store.getState();
-      if (room?.rematch) join(room.rematch.room, room.rematch.token);
+      const { token = '', log } = store.getState().room ?? {};
+      if (log?.state.rematch.room) join(log.state.rematch.room, token);
     },
     ...computerSeat,
     ...createTurnNotices(store, ports, say),
@@ -174,24 +174,21 @@ const createTalk = (speak: (said: Spoken) => void) => ({
 });
 
 /** What players agree on, and how they end a game. */
-const createAgreements = (store: TableStore, act: (act: Act) => void) => ({
+const createAgreements = (_store: TableStore, act: (act: Act) => void) => ({
   offerDraw: (): void => act({ kind: 'offer-draw' }),
   /** Answers the offer of line `n`. */
   answer: (n: number, accepts: boolean): void => act({ kind: 'answer', n, accepts }),
   pause: (on: boolean): void => act({ kind: 'pause', on }),
   resign: (): void => act({ kind: 'resign' }),
   claim: (): void => act({ kind: 'claim' }),
-  rematch: (): void => {
-    store.setState(stepTableRoom(store.getState(), { wantsRematch: true }));
-    act({ kind: 'rematch' });
-  },
+  rematch: (): void => act({ kind: 'rematch' }),
 });
 
 /** A room before the server has let this page in. */
 const freshRoom = (room: string, token: string, links: TableRoom['links']): Omit<TableRoom, 'isPlayerKnown'> => ({
   ...{ room, token, links, seat: undefined, connection: { state: 'connecting' }, log: undefined, shown: undefined },
   ...{ waiting: 0, presence: undefined, chat: [], chatSeen: 0, hands: {}, ahead: 0 },
-  ...{ rematch: undefined, wantsRematch: false, computer: undefined },
+  computer: undefined,
 });
 
 /**
@@ -378,9 +375,6 @@ function createNews(
         return;
       case 'presence':
         set({ presence: output.presence, hands: handsOf(store.getState().room, output.presence) });
-        return;
-      case 'rematch':
-        set({ rematch: { room: output.room, token: output.token } });
         return;
       case 'told':
         notice(store, { about: 'room', text: output.message });

@@ -56,7 +56,6 @@ export type RoomOutput =
   | { readonly kind: 'reveal'; readonly k: number; readonly used: number; readonly head: string }
   | { readonly kind: 'said'; readonly from: Seat; readonly say: RoomSay }
   | { readonly kind: 'presence'; readonly presence: Presence }
-  | { readonly kind: 'rematch'; readonly room: string; readonly token: string }
   | { readonly kind: 'told'; readonly message: string }
   /** The connection is of no more use; it is opened again unless the room has ended for this client. */
   | { readonly kind: 'hang-up' }
@@ -126,8 +125,6 @@ function stepMessage(client: RoomClient, message: ServerMessage): Stepped {
       return { client, out: [{ kind: 'said', from: message.from, say: message.say }] };
     case 'presence':
       return { client, out: [{ kind: 'presence', presence: message.presence }] };
-    case 'rematch':
-      return { client, out: [{ kind: 'rematch', room: message.room, token: message.token }] };
     case 'error': {
       const final = Object.hasOwn(FINAL, message.error.kind) ? FINAL[message.error.kind] : undefined;
       if (final === undefined) return { client, out: [{ kind: 'told', message: message.error.message }] };

@@ -65,10 +65,6 @@ export type TableRoom = {
   readonly hands: { readonly [S in Side]?: RemoteHand };
   /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly ahead: number;
-  /** Where the other game of a rematch is played; undefined until both want one. */
-  readonly rematch: { readonly room: string; readonly token: string } | undefined;
-  /** Whether this player has asked for a rematch. */
-  readonly wantsRematch: boolean;
   /** All links of the room, if it was made on this page. */
   readonly links: RoomLinks | undefined;
   /** The level at which the computer plays the other seat from this page; undefined where it does not. */

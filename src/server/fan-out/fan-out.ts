@@ -17,7 +17,6 @@ export type RoomNews = { readonly from: string; readonly room: string } /** Ther
   /** A seat's token was replaced: connections that joined with the old one are ended. */
   | { readonly kind: 'token-replaced'; readonly seat: Seat }
   | { readonly kind: 'dismissed'; readonly connection: string }
-  | { readonly kind: 'rematch'; readonly next: string; readonly tokens: Readonly<Record<Side, string>> }
 );
 
 /** Tells news of rooms to every process that serves them; news may be lost, the log never is. */

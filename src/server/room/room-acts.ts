@@ -7,7 +7,7 @@ import type { Act, ToldViolation } from '../../net/wire.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { LineToStore } from '../storage/room-store.ts';
-import { dismiss, refusedBy, type RoomContext, showRematch, whyNoMoreLines } from './room-context.ts';
+import { dismiss, refusedBy, type RoomContext, whyNoMoreLines } from './room-context.ts';
 
 /**
  * Carries out what a seat does besides commands.
@@ -141,12 +141,11 @@ function planRematch({ log }: RoomContext, side: Side, at: number): Plan | RoomV
   return { lines: state.rematch[side] ? [] : [{ kind: 'rematch-wanted', at, by: side }] };
 }
 
-/** Once both sides want another game it is opened, and each player is told a seat on the other side. */
+/** Once both sides want another game its room is opened. */
 export async function openRematch(context: RoomContext): Promise<void> {
   const { log, services, room } = context;
   const { rematch } = log.state();
   if (!rematch.attacker || !rematch.defender || rematch.room) return;
   const following = await services.rematch(room);
-  await log.write([{ line: { kind: 'rematch-opened', at: services.now(), room: following.room } }]);
-  await showRematch(context);
+  await log.write([{ line: { kind: 'rematch-opened', at: services.now(), room: following } }]);
 }

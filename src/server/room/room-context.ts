@@ -3,9 +3,9 @@ import { CHAIN_LENGTH, createDiceChain, type DiceChain } from '../../net/dice-ch
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import type { RoomState } from '../../net/room-state.ts';
 import type { RoomViolation } from '../../net/room-violation.ts';
-import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import { sideOfSeat } from '../../net/seat.ts';
 import type { ToldViolation } from '../../net/wire.ts';
-import { SIDES, type Side } from '../../rules/core/turn.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import type { FanOut, RoomNews } from '../fan-out/fan-out.ts';
 import type { JudgePool } from '../judge/judge-pool.ts';
 import type { Marks } from '../judge/judge-protocol.ts';
@@ -27,10 +27,11 @@ export type RoomServices = {
   readonly now: () => number;
   /** A secret: 64 random hexadecimal digits. */
   readonly secret: () => string;
-  /** Opens another room with the scenario of one that has ended, sides swapped: once, however often it is asked for. */
-  readonly rematch: (
-    room: string,
-  ) => Promise<{ readonly room: string; readonly tokens: Readonly<Record<Seat, string>> }>;
+  /**
+   * Opens another room with the scenario of one that has ended: once, however often it is asked for. The tokens of the
+   * one are good for the other, with sides swapped. Resolves to its id.
+   */
+  readonly rematch: (room: string) => Promise<string>;
   /** Told when the turn has passed to a player who is not there. */
   readonly turnPassed: (notice: TurnNotice) => void;
   readonly count: (what: 'commands' | 'refused' | 'lines', by?: number) => void;
@@ -82,21 +83,6 @@ export function dismiss({ sessions }: RoomContext, who: string): void {
     close();
     connection.end('dismissed', roomMessages.dismissed);
   }
-}
-
-/** Tells each player of this process the next room, with a seat in it on the other side. */
-export function tellRematch({ tell }: RoomContext, room: string, tokens: Readonly<Record<Side, string>>): void {
-  for (const side of SIDES) tell({ kind: 'rematch', room, token: tokens[side] }, ({ seat }) => seat === side);
-}
-
-/** Tells the players, here and elsewhere, of the room of a rematch, once there is one. */
-export async function showRematch(context: RoomContext): Promise<void> {
-  const { log, room, services, publish } = context;
-  if (!log.state().rematch.room) return;
-  const { room: following, tokens } = await services.rematch(room);
-  const swapped = { attacker: tokens.defender, defender: tokens.attacker };
-  tellRematch(context, following, swapped);
-  publish({ kind: 'rematch', next: following, tokens: swapped });
 }
 
 /** The chain that each room uses, and the line of its tip: to make one takes thousands of hashes. */

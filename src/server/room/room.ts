@@ -10,15 +10,7 @@ import { decideCommand } from './decide-command.ts';
 import { createElements } from './elements.ts';
 import { createPresence } from './presence.ts';
 import { actInRoom, openRematch } from './room-acts.ts';
-import {
-  askForElements,
-  dismiss,
-  type NewsOf,
-  type RoomContext,
-  type RoomServices,
-  showRematch,
-  tellRematch,
-} from './room-context.ts';
+import { askForElements, dismiss, type NewsOf, type RoomContext, type RoomServices } from './room-context.ts';
 import { Fenced, openRoomLog, type RoomLogWriter } from './room-log-writer.ts';
 import { type Connection, createSession, type Session } from './session.ts';
 
@@ -167,7 +159,6 @@ function seating(
       void isCurrent.then(() => {
         const { asked } = log.state();
         if (asked && sideOfSeat(seat)) connection.send({ kind: 'element-wanted', k: asked.k });
-        if (sideOfSeat(seat)) showRematch(context).catch(() => undefined);
       });
       return session;
     },
@@ -328,9 +319,6 @@ function hear(context: RoomContext, news: RoomNews): void {
       return;
     case 'dismissed':
       dismiss(context, news.connection);
-      return;
-    case 'rematch':
-      tellRematch(context, news.next, news.tokens);
       return;
     case 'lines':
     case 'missed':

@@ -13,7 +13,7 @@ import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { usePlayerName } from '../controls/side-chip.tsx';
 import { ComputerSeat } from './computer-seat.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { useOutcome } from './room-prompt.tsx';
+import { RematchButton, useOutcome } from './room-prompt.tsx';
 
 type Run = (run: (rooms: RoomActions) => void) => () => void;
 
@@ -26,7 +26,7 @@ export function RoomPanel({ actions }: { readonly actions: Actions }) {
   return (
     <div className="room-panel card">
       <Chat room={room} run={run} />
-      {own && <PlayerButtons room={room} own={own} run={run} />}
+      {own && <PlayerButtons room={room} own={own} run={run} actions={actions} />}
       {own && room.log && 'days' in (room.log.opened.settings.clock ?? {}) && (
         <TurnNotices actions={actions} run={run} />
       )}
@@ -122,10 +122,15 @@ function ChatLineView({ line }: { readonly line: ChatLine }) {
   );
 }
 
-type PlayerButtonsProps = { readonly room: TableRoom; readonly own: Side; readonly run: Run };
+type PlayerButtonsProps = {
+  readonly room: TableRoom;
+  readonly own: Side;
+  readonly run: Run;
+  readonly actions: Actions;
+};
 
 /** What a player asks of the other or does outside the game. */
-function PlayerButtons({ room, own, run }: PlayerButtonsProps) {
+function PlayerButtons({ room, own, run, actions }: PlayerButtonsProps) {
   const [isResigning, setResigning] = useState(false);
   const outcome = useOutcome();
   const state = room.log?.state;
@@ -139,20 +144,7 @@ function PlayerButtons({ room, own, run }: PlayerButtonsProps) {
   return (
     <div className="room-actions">
       {outcome && <p>{outcome}</p>}
-      {isOver && room.computer === undefined && (
-        <button
-          type="button"
-          className="primary"
-          disabled={room.wantsRematch && !room.rematch}
-          onClick={run(({ rematch, toRematch }) => (room.rematch ? toRematch() : rematch()))}
-        >
-          {room.rematch
-            ? roomUiMessages.toRematch
-            : room.wantsRematch
-              ? roomUiMessages.rematchAsked
-              : roomUiMessages.rematch}
-        </button>
-      )}
+      {isOver && room.computer === undefined && <RematchButton actions={actions} />}
       {!isOver && (
         <>
           <TakebackButton run={run} isOffered={state.offer !== undefined} />

@@ -44,17 +44,15 @@ export function RoomEnded({ actions }: { readonly actions: Actions }) {
 /** The button that asks the other player for another game, or goes to it once both want one. */
 export function RematchButton({ actions }: { readonly actions: Actions }) {
   const room = useTable((table) => table.room);
-  const isPlayer = useTable((table) => ownSide(table) !== undefined);
-  if (room === undefined || !isPlayer) return null;
+  const own = useTable(ownSide);
+  const wanted = room?.log?.state.rematch;
+  if (wanted === undefined || own === undefined) return null;
+  const isAsked = wanted[own] === true;
   const run = (): void =>
-    void actions.room.enter().then(({ rematch, toRematch }) => (room.rematch ? toRematch() : rematch()));
+    void actions.room.enter().then(({ rematch, toRematch }) => (wanted.room ? toRematch() : rematch()));
   return (
-    <button type="button" className="primary" disabled={room.wantsRematch && !room.rematch} onClick={run}>
-      {room.rematch
-        ? roomUiMessages.toRematch
-        : room.wantsRematch
-          ? roomUiMessages.rematchAsked
-          : roomUiMessages.rematch}
+    <button type="button" className="primary" disabled={isAsked && !wanted.room} onClick={run}>
+      {wanted.room ? roomUiMessages.toRematch : isAsked ? roomUiMessages.rematchAsked : roomUiMessages.rematch}
     </button>
   );
 }

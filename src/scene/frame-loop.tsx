@@ -55,7 +55,9 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
     const { settings } = store.getState();
     if (!context.sky.isDrifting) pace.current = keepPace(pace.current, delta, settings, actions);
     context.sky.isDrifting = false;
-    if (!settings.reducedMotion) context.sky.uSkySecond.value += Math.min(delta, LONGEST_STEP);
+    // The second stands under reduced motion: dust that is in the air would hang there, and be drawn for ever.
+    if (settings.reducedMotion) context.dust.clear();
+    else context.sky.uSkySecond.value += Math.min(delta, LONGEST_STEP);
     const now = animator.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
       const over = stepModelAnimator(context, now, Math.min(delta, LONGEST_STEP));

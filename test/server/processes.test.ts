@@ -80,10 +80,13 @@ describe('a room that two processes serve', () => {
     await defender.act({ kind: 'tip', tip: createDiceChain('ab'.repeat(32)).tip });
     await attacker.until(() => attacker.last('presence')?.presence.players.defender === true, 'the defender');
     await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
-    const rolled = attacker.command({ kind: 'roll-charge' });
+    const rolled = attacker.command({ kind: 'roll-charge' }, 'the-roll');
     // The roll waits for the element of a player who is silent.
     await defender.until(() => defender.log()?.state.asked !== undefined, 'the request');
     expect((await defender.act({ kind: 'pause', on: true })).kind).toBe('ack');
+    // The id of the roll is in the log: it opens no door for the other player.
+    const sneaked = await defender.command(token('south-guard', 1), 'the-roll');
+    expect(sneaked).toMatchObject({ kind: 'refused', violations: [{ kind: 'room-paused' }] });
     expect((await rolled).kind).toBe('ack');
     expect((await attacker.command({ kind: 'move-charge' })).kind).toBe('refused');
     await haveSame(attacker, defender);

@@ -37,12 +37,13 @@ export async function decideCommand(
   const state = log.state();
   if (!side) return refusedBy({ clause: 'RM-01', kind: 'seat-only-watches' });
   if (state.ended) return refusedBy({ clause: 'RM-04', kind: 'room-ended' });
-  // A roll that was requested before the pause is carried out, whatever has happened since.
-  if (state.paused && state.asked?.id !== answers.id) return refusedBy({ clause: 'RM-03', kind: 'room-paused' });
-  const full = whyNoMoreLines(state, side);
-  if (full && state.asked?.id !== answers.id) return refusedBy(full);
   const open = state.asked;
-  if (open && (open.by !== side || open.id !== answers.id)) {
+  const isOpen = open?.by === side && open.id === answers.id;
+  // A roll that was requested is carried out, though the room has been paused since, or its log is full.
+  if (state.paused && !isOpen) return refusedBy({ clause: 'RM-03', kind: 'room-paused' });
+  const full = whyNoMoreLines(state, side);
+  if (full && !isOpen) return refusedBy(full);
+  if (open && !isOpen) {
     // A roll that the process ended upon goes first.
     await decideCommand(context, open.by, open.command, { by: open.by, id: open.id });
   }

@@ -91,7 +91,7 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
     case 'hidden':
       return { ...withEntry(now, line.next, 0), hidden: [...now.hidden, line.n] };
     case 'revealed':
-      return line.entries.every(({ n }) => now.hidden.includes(n)) ? { ...now, hidden: [] } : undefined;
+      return isAll(line.entries, now.hidden) ? { ...now, hidden: [] } : undefined;
     case 'asked':
       return line.k === now.rolls + 1 && !now.asked ? { ...now, rolls: line.k, asked: line } : undefined;
     case 'void':
@@ -123,6 +123,10 @@ function stepKind(now: RoomState, line: Exclude<RoomLine, { kind: 'opened' }>): 
     }
   }
 }
+
+/** Whether what is revealed is all that was hidden. */
+const isAll = (entries: RoomLineOf<'revealed'>['entries'], hidden: readonly number[]): boolean =>
+  entries.length === hidden.length && hidden.every((n) => entries.some((one) => one.n === n));
 
 function stepEntry(now: RoomState, line: RoomLineOf<'entry'>): RoomState | undefined {
   // Entries of a game that was under way have no dice to prove: they come before every other line.

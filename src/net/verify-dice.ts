@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../kernel/result.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
 import { pipsOfCommand } from '../rules/core/events/dice-of.ts';
 import { SIDES, type Side } from '../rules/core/turn.ts';
 import { chainedDice, PARTIES, type Rolled } from './dice-chain.ts';
@@ -73,7 +74,8 @@ const hasLateElement = (before: RoomState, { dice }: RoomLineOf<'entry' | 'void'
 /** Why the dice of an entry are not its own. The entries of a game that was under way have no proof to give. */
 function whyNotRolled(room: string, entry: RoomLineOf<'entry'>): 'other-dice' | 'other-events' | undefined {
   const { by, dice, events } = entry;
-  const pips = pipsOfCommand(events);
+  const pips = pipsTold(events);
+  if (pips === undefined) return 'other-events';
   if (!dice) return by !== undefined && pips.length > 0 ? 'other-events' : undefined;
   const again = chainedDice(room, dice.k, dice);
   for (const [sides, { length }] of dice.rolled) (sides === 6 ? again.d6 : again.d20)(length);
@@ -81,12 +83,20 @@ function whyNotRolled(room: string, entry: RoomLineOf<'entry'>): 'other-dice' | 
   return isSame(pips, dice.rolled) ? undefined : 'other-events';
 }
 
-const isSame = (pips: readonly number[], rolled: readonly Rolled[]): boolean =>
+/** The pips that events tell; undefined where they are no events, as in a log that was written by hand. */
+function pipsTold(events: readonly GameEvent[]): readonly number[] | undefined {
+  try {
+    return pipsOfCommand(events);
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (pips: readonly number[] | undefined, rolled: readonly Rolled[]): boolean =>
   JSON.stringify(pips) === JSON.stringify(rolled.flatMap(([, fell]) => fell));
 
 /** Whether the events that a line reveals tell other pips than the dice of the lines that hid them: none, as a rule. */
 const revealsOtherPips = (
   { entries }: RoomLineOf<'revealed'>,
   hidingDice: ReadonlyMap<number, readonly Rolled[]>,
-): boolean =>
-  entries.some(({ n, text }) => !isSame(pipsOfCommand(readEntry(text)?.events ?? []), hidingDice.get(n) ?? []));
+): boolean => entries.some(({ n, text }) => !isSame(pipsTold(readEntry(text)?.events ?? []), hidingDice.get(n) ?? []));

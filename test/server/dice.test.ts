@@ -176,6 +176,19 @@ describe('the dice of a room', () => {
       const other = { kind: 'other-events', line: line() + 1 };
       expect(reveal(JSON.stringify(sixes))).toEqual({ ok: false, error: other });
       expect(reveal(JSON.stringify({ ...sixes, events: [] }))).toMatchObject({ ok: true });
+      for (const events of [[{ kind: 'no-event' }], [null], [{ kind: 'charge-rolled' }]])
+        expect(reveal(JSON.stringify({ ...sixes, events }))).toEqual({ ok: false, error: other });
+    });
+
+    it('in a hidden command that is kept back when others are revealed', () => {
+      const [salt, text] = ['cd'.repeat(32), JSON.stringify({ ...sixes, events: [] })];
+      const hidden = { kind: 'hidden', by: 'attacker', commit: commitTo({ salt, text }), next: 'attacker' };
+      const entries = [line(), line() + 1].map((n) => ({ n, salt, text }));
+      const revealing = (all: readonly object[]) =>
+        verifyDice(followedBy(hidden, hidden, { kind: 'revealed', entries: all }));
+      expect(revealing(entries)).toMatchObject({ ok: true });
+      for (const some of [[], entries.slice(0, 1), [entries[0]!, entries[0]!]])
+        expect(revealing(some)).toEqual({ ok: false, error: { kind: 'misplaced', line: line() + 2 } });
     });
   });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { InstancedMesh, PerspectiveCamera } from 'three';
 import { AgXToneMapping, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
 import type { ThrownDice } from '../../app/state/services.ts';
+import type { Inches } from '../../kernel/units.ts';
 import { trayAbout } from './tray-part.ts';
 import { Revival } from '../picture/revival.tsx';
 
@@ -115,11 +116,25 @@ function distanceTo({ across, into }: Pick<FeltPart, 'across' | 'into'>, { fov, 
   return filled + ASIDE * into + ABOUT_DIE;
 }
 
-/**
- * Looks down on the felt that the dice roll over and moves in as they come to rest, from the side from which they fill
- * the picture best. `share` is the part of the roll that is over, 0 to 1.
- */
-export function lookAtDice(camera: PerspectiveCamera, thrown: ThrownDice, share: number): void {
+/** How the camera sees a throw: turned so that the dice at rest are nearest, at them, and at all that they roll over. */
+type DiceView = {
+  readonly fov: number;
+  readonly aspect: number;
+  readonly sin: number;
+  readonly cos: number;
+  readonly rest: FeltPart;
+  readonly felt: { readonly x: Inches; readonly z: Inches };
+  readonly closest: Inches;
+  readonly far: Inches;
+};
+
+/** The view of each throw, which is looked for once and not in every frame. */
+const VIEWS = new WeakMap<ThrownDice, DiceView>();
+
+function viewOf(thrown: ThrownDice, camera: PerspectiveCamera): DiceView {
+  const { fov, aspect } = camera;
+  const known = VIEWS.get(thrown);
+  if (known?.fov === fov && known.aspect === aspect) return known;
   let [turn, rest] = [0, restOf(thrown, 0)];
   for (let i = 1; i < TURNS; i++) {
     const other = restOf(thrown, (i * Math.PI) / TURNS);
@@ -131,10 +146,20 @@ export function lookAtDice(camera: PerspectiveCamera, thrown: ThrownDice, share:
     across: Math.abs(cos) * felt.halfWidth + Math.abs(sin) * felt.halfDepth,
     into: Math.abs(sin) * felt.halfWidth + Math.abs(cos) * felt.halfDepth,
   };
+  const closest = distanceTo(rest, camera);
+  const view = { fov, aspect, sin, cos, rest, felt, closest, far: Math.max(closest, distanceTo(rolledOver, camera)) };
+  VIEWS.set(thrown, view);
+  return view;
+}
+
+/**
+ * Looks down on the felt that the dice roll over and moves in as they come to rest, from the side from which they fill
+ * the picture best. `share` is the part of the roll that is over, 0 to 1.
+ */
+export function lookAtDice(camera: PerspectiveCamera, thrown: ThrownDice, share: number): void {
+  const { sin, cos, rest, felt, closest, far } = viewOf(thrown, camera);
   const late = Math.max(0, (share - MOVES_IN) / (1 - MOVES_IN));
   const near = late ** 2 * (3 - 2 * late);
-  const closest = distanceTo(rest, camera);
-  const far = Math.max(closest, distanceTo(rolledOver, camera));
   const away = far + (closest - far) * near;
   middle.set(felt.x + (rest.x - felt.x) * near, 0, felt.z + (rest.z - felt.z) * near);
   camera.position.copy(position.set(middle.x + away * ASIDE * sin, away * STEEP, middle.z + away * ASIDE * cos));

@@ -70,7 +70,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
     joined = { room: found, seat, session };
     // The link may have been replaced while the seat was being joined.
     if ((await hub.seatOf(room, token)) !== seat) end('token-replaced', roomMessages.tokenReplaced);
-    if (sideOfSeat(seat)) requests = creditsOf(found, seat, () => requests);
+    if (sideOfSeat(seat)) requests = creditsOf(found, seat, requests);
     if (isOver()) found.leave(session);
     else for (const message of early) handle(message);
   };
@@ -95,7 +95,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
         outbox.ignored();
         return;
       }
-      // Whatever a stranger sends may end this connection, and never the process.
+      // What a stranger sends may end this connection, but never the process.
       try {
         const read = readMessage(text);
         if (read.kind === 'message') handle(read.message);
@@ -125,10 +125,10 @@ async function request(
 }
 
 /** The credits of a player's seat, which last longer than a connection: a new one gives no new credits. */
-function creditsOf(room: Room, seat: Seat, make: () => Credits): Credits {
+function creditsOf(room: Room, seat: Seat, first: Credits): Credits {
   const known = seatCredits.get(room) ?? new Map<Seat, Credits>();
   seatCredits.set(room, known);
-  const credits = known.get(seat) ?? make();
+  const credits = known.get(seat) ?? first;
   known.set(seat, credits);
   return credits;
 }

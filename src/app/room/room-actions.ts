@@ -131,8 +131,8 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
     },
     /** Goes to the other game of a rematch. */
     toRematch: (): void => {
-      const { token = '', log } = store.getState().room ?? {};
-      if (log?.state.rematch.room) join(log.state.rematch.room, token);
+      const { room } = store.getState();
+      if (room?.log?.state.rematch.room) join(room.log.state.rematch.room, room.token);
     },
     ...computerSeat,
     ...createTurnNotices(store, ports, say),
@@ -144,7 +144,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
     ...createTalk((said) => here?.speak(said)),
     /** Asks to take back this player's last command and what followed it. */
     takeBack: (): void => context.judge.at?.undo(),
-    ...createAgreements(store, act),
+    ...createAgreements(act),
   };
 }
 
@@ -174,7 +174,7 @@ const createTalk = (speak: (said: Spoken) => void) => ({
 });
 
 /** What players agree on, and how they end a game. */
-const createAgreements = (_store: TableStore, act: (act: Act) => void) => ({
+const createAgreements = (act: (act: Act) => void) => ({
   offerDraw: (): void => act({ kind: 'offer-draw' }),
   /** Answers the offer of line `n`. */
   answer: (n: number, accepts: boolean): void => act({ kind: 'answer', n, accepts }),

@@ -26,7 +26,7 @@ export type GroundRelief = {
 const CELL: Inches = 0.2;
 const MOST_CELLS = 1024;
 /** Reach of the mean that the ground is compared with, for edges and for whole hills, and width of a shore. */
-const [EDGE_REACH, FORM_REACH, SHORE]: readonly Inches[] = [0.4, 1.9, 0.4];
+const REACH = { edge: 0.4, form: 1.9, shore: 0.4 } as const;
 /** The rise that counts half. */
 const HALF_RISE: Inches = 0.25;
 /** Higher ground counts as high as this, so that a cliff shades no more of the mat than a hill. */
@@ -39,8 +39,8 @@ const HIGHEST: Inches = 3;
  * @source Luft, Colditz and Deussen 2006, "Image enhancement by unsharp masking the depth buffer"
  */
 export function reliefOf(meshes: readonly PlacedMesh[], table: TableSize): GroundRelief {
-  const columns = Math.min(MOST_CELLS, Math.ceil(table.width / CELL!));
-  const rows = Math.min(MOST_CELLS, Math.ceil(table.depth / CELL!));
+  const columns = Math.min(MOST_CELLS, Math.ceil(table.width / CELL));
+  const rows = Math.min(MOST_CELLS, Math.ceil(table.depth / CELL));
   const grid = { columns, rows };
   const earth = new Float32Array(columns * rows);
   const wet = new Float32Array(columns * rows);
@@ -65,7 +65,7 @@ export function reliefOf(meshes: readonly PlacedMesh[], table: TableSize): Groun
     const mean = blurred(earth, grid, cells(reach));
     return mean.map((height, i) => squashed(earth[i]! - height));
   };
-  return { ...grid, edge: over(EDGE_REACH!), form: over(FORM_REACH!), water: blurred(wet, grid, cells(SHORE!)) };
+  return { ...grid, edge: over(REACH.edge), form: over(REACH.form), water: blurred(wet, grid, cells(REACH.shore)) };
 }
 
 type Grid = { readonly columns: number; readonly rows: number };

@@ -97,7 +97,7 @@ const secretKey = (tip: string): string => `dice/${tip}`;
  */
 export async function renewServerChain({ services, log }: RoomContext): Promise<void> {
   const { server } = log.state().chains;
-  if (server && server.since > log.wokeAt && server.used < CHAIN_LENGTH) return;
+  if (server && server.since > log.seqAtWake && server.used < CHAIN_LENGTH) return;
   const secret = services.secret();
   const chain = createDiceChain(secret);
   await services.store.hostValue(secretKey(chain.tip), () => secret);

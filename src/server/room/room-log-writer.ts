@@ -25,7 +25,7 @@ export class Fenced extends Error {
 export type RoomLogWriter = {
   readonly state: () => RoomState;
   /** The number of the last line when the room woke. */
-  readonly wokeAt: number;
+  readonly seqAtWake: number;
   readonly head: () => string;
   /** Reads lines, recent ones from memory. */
   readonly read: (after: number, most: number) => Promise<readonly StoredLine[]>;
@@ -82,7 +82,7 @@ export async function openRoomLog(
 
   return {
     state: now,
-    wokeAt: now().seq,
+    seqAtWake: now().seq,
     head: () => head,
     read: async (after, most) =>
       recent.length > 0 && recent[0]!.seq <= after + 1

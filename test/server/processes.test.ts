@@ -80,16 +80,34 @@ describe('a room that two processes serve', () => {
     await defender.act({ kind: 'tip', tip: createDiceChain('ab'.repeat(32)).tip });
     await attacker.until(() => attacker.last('presence')?.presence.players.defender === true, 'the defender');
     await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
-    const rolled = attacker.command({ kind: 'roll-charge' }, 'the-roll');
+    const rolled = attacker.command({ kind: 'roll-charge' });
     // The roll waits for the element of a player who is silent.
     await defender.until(() => defender.log()?.state.asked !== undefined, 'the request');
     expect((await defender.act({ kind: 'pause', on: true })).kind).toBe('ack');
-    // The id of the roll is in the log: it opens no door for the other player.
-    const sneaked = await defender.command(token('south-guard', 1), 'the-roll');
-    expect(sneaked).toMatchObject({ kind: 'refused', violations: [{ kind: 'room-paused' }] });
     expect((await rolled).kind).toBe('ack');
     expect((await attacker.command({ kind: 'move-charge' })).kind).toBe('refused');
     await haveSame(attacker, defender);
+  });
+
+  it('lets no command of the other player pass in a pause under the id of the roll that is open', async () => {
+    const data = join(folder, 'ended.sqlite');
+    const member = createSharedFanOut();
+    const ended = await startTestHost({ data, process: 'ended', fanOut: member() });
+    const left = await startTestHost({ data, process: 'left', fanOut: member() });
+    const room = await ended.open(builtInText('over-the-wall'));
+    const attacker = await ended.join(room, 'attacker');
+    const defender = await left.join(room, 'defender', { isSilent: true });
+    await defender.act({ kind: 'tip', tip: createDiceChain('ab'.repeat(32)).tip });
+    await attacker.until(() => attacker.last('presence')?.presence.players.defender === true, 'the defender');
+    await attacker.command({ kind: 'declare-charge', unit: 'south', targets: ['south-guard'] });
+    void attacker.command({ kind: 'roll-charge' }, 'the-roll');
+    await defender.until(() => defender.log()?.state.asked !== undefined, 'the request');
+    expect((await defender.act({ kind: 'pause', on: true })).kind).toBe('ack');
+    await ended.close();
+    expect(await defender.command(token('south-guard', 1), 'the-roll')).toMatchObject({
+      ...{ kind: 'refused', violations: [{ kind: 'room-paused' }] },
+    });
+    await left.close();
   });
 
   it('opens one rematch for players at different processes, and tells it to one who comes back', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { type Pixels, pixelsOf } from './likeness.ts';
 import { bidFarewell, openSite, openTab, SEEN, type Site, type Visitor, visit } from './site.ts';
 
@@ -89,20 +90,23 @@ function luminanceAlong(picture: Pixels, outside: number): Promise<number> {
 }
 
 describe('a hill from straight above', () => {
-  it.each(MATS.flatMap((mat) => HOURS.map((hour) => [mat, hour] as const)))(
-    'has an edge lighter and a foot darker than level ground: %s by %s',
-    async (mat, hour) => {
-      await page.evaluate(([ground, when]) => window.__highground!.actions.view.set({ mat: ground, hour: when }), [
-        mat,
-        hour,
-      ] as const);
-      const picture = await settledPixels();
-      const level = await luminanceAlong(picture, 3);
-      const [edge, foot] = [await luminanceAlong(picture, -0.3), await luminanceAlong(picture, 0.25)];
-      expect(foot / level, 'foot').toBeLessThan(0.85);
-      expect(edge / foot, 'edge').toBeGreaterThan(1.3);
-    },
-  );
+  // Seven of the fifteen are on every mat, and at every hour.
+  it.each(
+    drawnOf(
+      MATS.flatMap((mat) => HOURS.map((hour) => [mat, hour] as const)),
+      7,
+    ),
+  )('has an edge lighter and a foot darker than level ground: %s by %s', async (mat, hour) => {
+    await page.evaluate(([ground, when]) => window.__highground!.actions.view.set({ mat: ground, hour: when }), [
+      mat,
+      hour,
+    ] as const);
+    const picture = await settledPixels();
+    const level = await luminanceAlong(picture, 3);
+    const [edge, foot] = [await luminanceAlong(picture, -0.3), await luminanceAlong(picture, 0.25)];
+    expect(foot / level, 'foot').toBeLessThan(0.85);
+    expect(edge / foot, 'edge').toBeGreaterThan(1.3);
+  });
 });
 
 /** Places on a circle about the pond's middle, inches. */

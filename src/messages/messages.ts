@@ -226,6 +226,7 @@ const BUTTONS = {
   undo: 'Undo',
   redo: 'Redo',
   tryAgain: 'Try again',
+  takeBest: 'Take the best so far',
 };
 
 /** Every sentence needed from the start; those of lazily loaded parts are in their own files. */

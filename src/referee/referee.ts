@@ -67,9 +67,9 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       if (!handPips) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(situation.diceRolled);
       return decide(toState(situation), command, table(), dice);
     },
-    async askCharge(situation, unit, targets) {
+    async askCharge(situation, unit, targets, watch) {
       const state = toState(situation);
-      const answer = askCharge(state, unit, targets, table());
+      const answer = askCharge(state, unit, targets, table(), watch);
       if (answer.needed === undefined || answer.witness.length > 0) return answer;
       // The answer only holds the bound; the placement at the needed roll shows the paths.
       const plan = planCharge(state, unit, targets, answer.needed, table());

@@ -49,7 +49,8 @@ export function createRefereeClient(
         return opened;
       },
       decide: (...about) => ask((services) => services.decide(...about)),
-      askCharge: (...about) => ask((services) => services.askCharge(...about)),
+      askCharge: (situation, unit, targets, watch) =>
+        ask((services) => services.askCharge(situation, unit, targets, watch && proxy(watch))),
       askShots: (...about) => ask((services) => services.askShots(...about)),
       askPath: (...about) => ask((services) => services.askPath(...about)),
       askPaths: (...about) => ask((services) => services.askPaths(...about)),

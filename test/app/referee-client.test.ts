@@ -7,6 +7,7 @@ import { createTableStore } from '../../src/app/state/table-store.ts';
 import { ok, err } from '../../src/kernel/result.ts';
 import { createRefereeClient } from '../../src/workers/referee-client.ts';
 import { createReferee } from '../../src/referee/referee.ts';
+import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { readFileSync } from 'node:fs';
 
@@ -33,8 +34,8 @@ function thinkers() {
   return { line, seen };
 }
 
-describe('the line to the referee', () => {
-  it('ends what was asked when it is hung up, and seats the next referee at the same table', async () => {
+describe('the client of a referee', () => {
+  it('rejects what was asked when it is aborted, and opens the same table for the next referee', async () => {
     const { line, seen } = thinkers();
     const opened = await line.services.open(WALL);
     expect(opened.ok).toBe(true);
@@ -48,7 +49,7 @@ describe('the line to the referee', () => {
     expect(decided).toMatchObject(ok([{ kind: 'phase-ended' }]));
   });
 
-  it('lets hands leave a question that takes too long, and go on', async () => {
+  it('lets a player cancel a question that takes too long, and go on', async () => {
     store.setState(EMPTY_TABLE);
     const { line } = thinkers();
     const actions = createActions(store, line.services, line.abort);
@@ -61,5 +62,34 @@ describe('the line to the referee', () => {
     expect(store.getState().problem).toBeUndefined();
     await actions.play.endPhase();
     expect(store.getState().game?.state.phase).toBe('fight');
+  });
+
+  it('shows the best answer so far, and goes on with it when the search is stopped', async () => {
+    store.setState(EMPTY_TABLE);
+    const { line, seen } = thinkers();
+    const [unit, targets] = [unitId('south'), [unitId('south-guard')]];
+    const best = { unit, targets, eligible: true, distance: 7.5, needed: 8, odds: { num: 5, den: 12 }, proven: false };
+    let found = (_: ChargeAnswer): void => {};
+    const askCharge: Services['askCharge'] = (situation, ...about) => {
+      found = about[2]!;
+      return line.services.askCharge(situation, ...about);
+    };
+    const actions = createActions(store, { ...line.services, askCharge }, line.abort);
+    await actions.scenario.open('over-the-wall', WALL);
+    actions.selection.pickUnit(unit);
+    actions.selection.pickUnit(targets[0]!);
+    actions.selection.stopSearch();
+    expect(store.getState().question).toEqual({ state: 'asking', unit, targets });
+    const soFar = { ...best, bounds: [], violations: [], witness: [] };
+    found({ ...soFar, needed: 9 });
+    found(soFar);
+    expect(store.getState().question).toEqual({ state: 'asking', unit, targets, soFar });
+    actions.selection.stopSearch();
+    expect(store.getState().question).toEqual({ state: 'answered', unit, targets, answer: soFar });
+    expect(seen).toMatchObject({ called: 2, dismissed: 1 });
+    found({ ...soFar, needed: 7 });
+    expect(store.getState().question).toEqual({ state: 'answered', unit, targets, answer: soFar });
+    await actions.play.commit();
+    expect(store.getState().game?.state.charge).toMatchObject({ unit, targets });
   });
 });

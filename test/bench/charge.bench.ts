@@ -100,7 +100,7 @@ const targetsOf = (state: GameState) => [...state.units.keys()].filter((id) => i
 
 /** The least any roll must show: each target within some model's reach. */
 function leastRoll({ state, table }: Job): number {
-  const { approaches } = lookIntoCharge(state, RED, targetsOf(state), table, false, 1);
+  const { approaches } = lookIntoCharge(state, RED, targetsOf(state), table, { isAllowed: false, keep: 1 });
   return Math.max(...approaches.map((list) => list[0]?.landing.length ?? Number.POSITIVE_INFINITY));
 }
 

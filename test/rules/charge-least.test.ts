@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../src/physics/table.ts';
 import { askCharge } from '../../src/rules/squads/charge/ask.ts';
+import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { measureCharge } from '../../src/rules/squads/charge/least.ts';
+import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { crowdedTable, R32 } from '../bench/crowded-table.ts';
@@ -25,6 +27,7 @@ function places(t: ReturnType<typeof crowdedTable>, taken: [number, number][], c
 
 describe('a charge that is only measured', () => {
   it('needs what the whole answer says, at one target or two, on foot or in the air', async () => {
+    let watched = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 10_000 }),
@@ -40,7 +43,17 @@ describe('a charge that is only measured', () => {
           ];
           const state = aGame({ terrain: [...t.spec.terrain], units });
           for (const targets of [[unitId('blue0')], [unitId('blue1'), unitId('blue2')]]) {
-            const { needed, distance, proven } = askCharge(state, RED, targets, table);
+            const best: ChargeAnswer[] = [];
+            const { needed, distance, proven } = askCharge(state, RED, targets, table, (answer) => best.push(answer));
+            watched += best.length;
+            for (const [i, answer] of best.entries()) {
+              expect(answer).toMatchObject({ unit: RED, targets, eligible: true, proven: false, violations: [] });
+              expect(answer.distance).toBeLessThanOrEqual(best[i - 1]?.distance ?? Infinity);
+              expect(answer.distance).toBeGreaterThanOrEqual(distance!);
+              expect(answer.needed).toBeGreaterThanOrEqual(needed!);
+              expect(answer.witness).toHaveLength(models);
+              expect(planCharge(state, RED, targets, answer.needed!, table).success).toBe(true);
+            }
             expect(measureCharge(state, RED, targets, table)).toEqual({ needed, distance, proven });
             expect(measureCharge(state, RED, targets, table, 'roll').needed).toBe(needed);
           }
@@ -50,6 +63,7 @@ describe('a charge that is only measured', () => {
       // Seven models are asked about in every run: it takes that many to tell how places are put in order.
       { numRuns: drawn(12, 1), seed: 8, examples: [[1, 7, false]] },
     );
+    expect(watched).toBeGreaterThan(0);
   });
 
   it('is looked for no farther than it takes to tell: one model step by step, and for the roll alone not beyond the dice', async () => {

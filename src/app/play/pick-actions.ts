@@ -1,5 +1,6 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
+import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
 import { type Game, undo } from '../../rules/play/game.ts';
 import { shotOrder, spokenShots } from '../systems/squads/shooting.ts';
@@ -21,6 +22,21 @@ function lookAt({ game, look }: TableState, units: readonly UnitId[], serial: ()
   return { look: { serial: serial(), kind: 'reveal', points } };
 }
 
+/** What a table shows once a charge is answered, in the game that was asked about. */
+function withAnswer(
+  table: TableState,
+  { state }: Game,
+  answer: ChargeAnswer,
+  serial: () => number,
+): Partial<TableState> {
+  const { unit, targets } = answer;
+  return {
+    question: { state: 'answered', unit, targets, answer },
+    ...lookAt(table, [unit, ...targets], serial),
+    said: spokenCharge(answer, state.rules.charge, tableNamesOf(state)),
+  };
+}
+
 /** Asks the referee about the chosen charge or shots; a newer question replaces an older one. */
 function createAsking({ store, services, guarded, serial }: ActionContext) {
   let asking = 0;
@@ -37,16 +53,17 @@ function createAsking({ store, services, guarded, serial }: ActionContext) {
     });
   };
 
-  const askCharge = ({ state }: Game, unit: UnitId, targets: readonly UnitId[]): void => {
+  const askCharge = (game: Game, unit: UnitId, targets: readonly UnitId[]): void => {
+    const turn = asking;
     store.setState({ question: { state: 'asking', unit, targets } });
+    const watch = (soFar: ChargeAnswer): void => {
+      const { question } = store.getState();
+      if (turn === asking && question.state === 'asking') store.setState({ question: { ...question, soFar } });
+    };
     run(
       messages.activities.theChargeQuestion,
-      () => services.askCharge(toSituation(state), unit, targets),
-      (answer) => ({
-        question: { state: 'answered', unit, targets, answer },
-        ...lookAt(store.getState(), [unit, ...targets], serial),
-        said: spokenCharge(answer, state.rules.charge, tableNamesOf(state)),
-      }),
+      () => services.askCharge(toSituation(game.state), unit, targets, watch),
+      (answer) => withAnswer(store.getState(), game, answer, serial),
     );
   };
 
@@ -153,6 +170,15 @@ export function createPickActions(context: ActionContext) {
       else take(stepCancel(table));
     },
     stopWaiting,
+    /** Stops the search for a smaller roll that a charge needs: the best found so far is the answer. */
+    stopSearch: (): void => {
+      const table = store.getState();
+      const { game, question } = table;
+      if (!game || question.state !== 'asking' || !question.soFar) return;
+      drop();
+      abort();
+      store.setState(withAnswer(table, game, question.soFar, serial));
+    },
     askDeclared,
     /** Asks about the chosen shots again, after a choice that their odds depend on. */
     askAgain: (): void => {

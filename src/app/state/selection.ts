@@ -29,7 +29,13 @@ export const enemyOrder = (state: GameState): readonly UnitId[] =>
 /** The answer to "can they make this charge?" for the chosen unit and targets. */
 export type ChargeQuestion =
   | { readonly state: 'none' }
-  | { readonly state: 'asking'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | {
+      readonly state: 'asking';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      /** The best answer found so far: at most this roll is needed. */
+      readonly soFar?: ChargeAnswer;
+    }
   | {
       readonly state: 'answered';
       readonly unit: UnitId;

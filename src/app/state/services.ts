@@ -128,8 +128,13 @@ export type Services = {
     command: Command,
     dice: DiceTurn,
   ): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
-  /** Evaluates what a charge needs. */
-  askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
+  /** Evaluates what a charge needs. `watch` is told the best answer so far, whenever the search finds a better one. */
+  askCharge(
+    situation: Situation,
+    unit: UnitId,
+    targets: readonly UnitId[],
+    watch?: (best: ChargeAnswer) => void,
+  ): Promise<ChargeAnswer>;
   /** Evaluates what an order to shoot would do; undefined in a game without weapons on its cards. */
   askShots(situation: Situation, order: ShotOrder): Promise<ShotAnswer | undefined>;
   /** Finds the path of one dragged model. */

@@ -10,9 +10,15 @@ export function ActionButtons({ actions, children }: { readonly actions: Actions
   return <div className="actions">{late ? <Waiting actions={actions} /> : children}</div>;
 }
 
-/** The headline while the referee is asked; when it takes noticeably long, it says so and offers to cancel. */
-export function Asking({ actions }: { readonly actions: Actions }) {
+type AskingProps = { readonly actions: Actions; readonly children?: ReactNode };
+
+/**
+ * The headline while the referee is asked; when it takes noticeably long, it shows what is known so far, or else says so
+ * and offers to cancel.
+ */
+export function Asking({ actions, children }: AskingProps) {
   const late = useLate(true);
+  if (late && children) return children;
   return (
     <div className="answer" aria-busy="true">
       <p className="headline asking">
@@ -86,7 +92,7 @@ export function Decline({ actions, children, disabled = false }: DeclineProps) {
 }
 
 /** Whether a condition has held for `ms` milliseconds, so that short delays are not announced. */
-function useLate(isSo: boolean, ms = 350): boolean {
+function useLate(isSo: boolean, ms = 200): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);

@@ -69,7 +69,6 @@ export const REGIMENTS_TEXTS = {
     count === 1 ? 'Finding the path into contact…' : `Finding the best charge of ${countText(count, 'regiment')}…`,
   stillSeeking: (examined: number): string =>
     `The best so far, not proven. ${countText(examined, 'placement')} examined; the search goes on.`,
-  stopSearch: 'Take the best so far',
   regiments: (count: number): string => countText(count, 'regiment'),
   engagedOf: (engaged: number, charges: number): string => `${engaged} of ${charges} engaged`,
   bestOf: ({ examined, isProven, isTurned, outOfRange, noRoom }: BestEnd): string =>

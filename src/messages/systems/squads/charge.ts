@@ -58,6 +58,7 @@ export const CHARGE = {
   rollTheDice: 'Roll the dice',
   boundedSearch: 'The search was limited: a shorter path may exist',
   bestFound: 'best found',
+  stillSeeking: 'The best so far, not proven; the search goes on.',
   noWayThere: 'no path there',
   stillLooking: 'searching…',
   theTableEnds: 'off the table',

@@ -1,14 +1,14 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { gapH } from '../../core/measure/measure.ts';
-import { chanceAtLeast } from '../../core/measure/odds.ts';
+import { chanceOfTotal } from '../../core/measure/odds.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargeAnswer } from './answer.ts';
 import { type TargetApproach, strandedModels, targetBounds } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
-import { lookIntoCharge, rollFor } from './least.ts';
+import { leastTotal, lookIntoCharge, type LookedInto, rollFor } from './least.ts';
 import { inOrder } from './plan.ts';
 import type { ChargeProblem } from './problem.ts';
 
@@ -19,9 +19,16 @@ import type { ChargeProblem } from './problem.ts';
  * A lower bound (each target engaged by a model, each model near enough to be linked) is tried first: a placement found
  * at the bound proves it. Otherwise the answer is the best of a bounded search, and `proven` is false.
  *
+ * @param watch Called during a search with an answer whose `needed` is enough, whenever a better one is found.
  * @source C-13 to C-20, A17
  */
-export function askCharge(state: GameState, unit: UnitId, targets: readonly UnitId[], table: TableQuery): ChargeAnswer {
+export function askCharge(
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  table: TableQuery,
+  watch?: (best: ChargeAnswer) => void,
+): ChargeAnswer {
   const violations = [...whyNotEligible(state, unit), ...whyNotTargets(state, unit, targets)];
   const none = {
     unit,
@@ -33,46 +40,36 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   } as const;
   const known = targets.every((t) => state.units.has(t)) && state.units.has(unit) && targets.length > 0;
   if (!known) return { ...none, eligible: false, proven: true, bounds: [], violations };
-  const { p, approaches, least, found, isImpossible } = lookIntoCharge(
-    state,
-    unit,
-    targets,
-    table,
-    violations.length === 0,
-  );
+  const toAnswer = ({ p, approaches, found }: LookedInto, needed: number | undefined): ChargeAnswer => ({
+    ...none,
+    eligible: true,
+    distance: found?.distance,
+    needed,
+    odds: chanceOfTotal(needed),
+    proven: found?.proven ?? false,
+    bounds: targetBounds(p, approaches),
+    violations: [],
+    witness: (found && inOrder(p, found.puts)) ?? [],
+  });
+  const looked = lookIntoCharge(state, unit, targets, table, {
+    isAllowed: violations.length === 0,
+    watch: (best) => {
+      const needed = best.found && leastTotal(state, best.found.distance);
+      if (needed !== undefined) watch?.(toAnswer(best, needed));
+    },
+  });
+  const { p, approaches, least, found, isImpossible } = looked;
   const bounds = targetBounds(p, approaches);
   if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
-  if (!found)
-    return {
-      ...none,
-      eligible: true,
-      proven: isImpossible,
-      bounds,
-      violations: whyImpossible(p, approaches, least, isImpossible),
-    };
-  const needed = rollFor(state, unit, targets, table, found.distance);
-  if (needed === undefined) {
-    const proven = found.proven;
-    return {
-      ...none,
-      distance: found.distance,
-      eligible: true,
-      proven,
-      bounds,
-      violations: whyImpossible(p, approaches, found.distance, isImpossible),
-    };
-  }
+  const needed = found && rollFor(state, unit, targets, table, found.distance);
+  if (needed !== undefined) return toAnswer(looked, needed);
   return {
-    unit,
-    targets,
+    ...none,
     eligible: true,
-    distance: found.distance,
-    needed,
-    odds: chanceAtLeast(needed, 0),
-    proven: found.proven,
+    distance: found?.distance,
+    proven: found ? found.proven : isImpossible,
     bounds,
-    violations: [],
-    witness: inOrder(p, found.puts) ?? [],
+    violations: whyImpossible(p, approaches, found ? found.distance : least, isImpossible),
   };
 }
 

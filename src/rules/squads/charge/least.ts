@@ -41,7 +41,7 @@ type LeastCharge = { readonly distance: Inches; readonly puts: Puts; readonly pr
 export const isSoughtBeyondDice = (models: number): boolean => models <= SMALL;
 
 /** The result of examining a charge: its problem, the cheapest paths to its targets, and its smallest limit. */
-type LookedInto = {
+export type LookedInto = {
   readonly p: ChargeProblem;
   readonly approaches: readonly (readonly TargetApproach[])[];
   /** A limit below which the charge cannot succeed. */
@@ -51,26 +51,33 @@ type LookedInto = {
   readonly isImpossible: boolean;
 };
 
+/** How a charge is searched. */
+type SearchOrder = {
+  /** Whether the charge may be made at all; otherwise only paths of single models are searched. */
+  readonly isAllowed: boolean;
+  /** Maximum number of approaches to each target. */
+  readonly keep?: number | undefined;
+  /** What to find. For the `roll` the search ends as soon as it is proven that no roll is enough. */
+  readonly wanted?: 'distance' | 'roll';
+  /** Called with every placement within a smaller limit that is found on the way to the smallest. */
+  readonly watch?: ((best: LookedInto) => void) | undefined;
+};
+
 /**
  * Finds the smallest limit at which a charge becomes possible: within the reach of the dice, and for small units
  * beyond, to report what would be enough.
  *
- * @param isAllowed  Whether the charge may be made at all; otherwise only paths of single models are searched.
- * @param keep       Maximum number of approaches to each target.
- * @param wanted     What to find. For the `roll` the search ends as soon as it is proven that no roll is enough.
  */
 export function lookIntoCharge(
   state: GameState,
   unit: UnitId,
   targets: readonly UnitId[],
   table: TableQuery,
-  isAllowed: boolean,
-  keep?: number,
-  wanted: 'distance' | 'roll' = 'distance',
+  { isAllowed, keep, wanted = 'distance', watch }: SearchOrder,
 ): LookedInto {
   const most = Math.max(0, HIGHEST + state.rules.charge.chargeModifier);
   const look = (limit: Inches, part: SearchPart = 'whole') =>
-    solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, part, keep);
+    solve(chargeProblem(state, unit, targets, limit, table, 'exact'), { isAllowed, keep, part, watch });
   // Most charges are settled near the straight gap, and a small reach is built several times as fast as a large one.
   const least = straightGap(state, unit, targets) + NEARBY;
   const nearby = least < most ? look(least, 'at-bound') : undefined;
@@ -124,10 +131,17 @@ export function rollFor(
   distance: Inches,
   keep?: number,
 ): number | undefined {
-  for (let total = LOWEST; total <= HIGHEST; total++) {
+  for (let total = leastTotal(state, distance) ?? Infinity; total <= HIGHEST; total++) {
     const allowed = Math.max(0, total + state.rules.charge.chargeModifier);
-    if (!exceeds(distance, allowed) && findPlacement(state, unit, targets, allowed, table, keep).ok) return total;
+    if (findPlacement(state, unit, targets, allowed, table, keep).ok) return total;
   }
+  return undefined;
+}
+
+/** The smallest total, in pips, that gives a limit of at least a length; undefined when none does. */
+export function leastTotal({ rules }: GameState, length: Inches): number | undefined {
+  for (let total = LOWEST; total <= HIGHEST; total++)
+    if (!exceeds(length, Math.max(0, total + rules.charge.chargeModifier))) return total;
   return undefined;
 }
 
@@ -159,17 +173,21 @@ export function measureCharge(
   if (whyNotEligible(state, unit).length > 0 || whyNotTargets(state, unit, targets).length > 0) return NEVER;
   // A search that starts with no model placed tries at most this many, besides those it has placed for other targets.
   const keep = Math.min(MOST_APPROACHES, MOST_TRIED + targets.length - 1);
-  const looked = lookIntoCharge(state, unit, targets, table, true, keep, wanted);
+  const looked = lookIntoCharge(state, unit, targets, table, { isAllowed: true, keep, wanted });
   if (!looked.found) return { ...NEVER, proven: looked.isImpossible };
   const { distance, proven } = looked.found;
   return { distance, needed: rollFor(state, unit, targets, table, distance, keep), proven };
 }
 
-function solve(p: ChargeProblem, isAllowed: boolean, part: SearchPart, keep?: number): LookedInto {
+function solve(
+  p: ChargeProblem,
+  { isAllowed, keep, part, watch }: Omit<SearchOrder, 'wanted'> & { readonly part: SearchPart },
+): LookedInto {
   const approaches = findApproaches(p, keep);
   const least = isAllowed ? lowerBound(p, approaches)?.length : undefined;
   if (least === undefined) return { p, approaches, least, found: undefined, isImpossible: true };
-  const answer = p.models.length === 1 ? nearest(p) : smallest(p, approaches, least, part);
+  const tell = (found: LeastCharge): void => watch?.({ p, approaches, least, found, isImpossible: false });
+  const answer = p.models.length === 1 ? nearest(p) : smallest(p, approaches, least, part, tell);
   const found = answer.kind === 'found' ? answer.found : undefined;
   return { p, approaches, least, found, isImpossible: answer.kind === 'impossible' };
 }
@@ -190,6 +208,7 @@ function smallest(
   approaches: readonly (readonly TargetApproach[])[],
   least: Inches,
   part: SearchPart,
+  tell: (best: LeastCharge) => void,
 ): Searched<LeastCharge> {
   const atLeast = part === 'beyond-bound' ? undefined : findJoint(p, approaches, least);
   if (atLeast?.kind === 'found')
@@ -199,12 +218,15 @@ function smallest(
   const atMost = findJoint(p, approaches, p.limit);
   if (atMost.kind !== 'found') return atMost;
   let best = atMost.found;
+  const tellBest = (): void => tell({ distance: longest(best), puts: best, proven: false });
+  tellBest();
   // (2) The smallest whole limit with a placement.
   let low = least;
-  for (let limit = Math.floor(least) + 1; limit < p.limit; limit++) {
+  for (let limit = Math.floor(least) + 1; limit < longest(best); limit++) {
     const answer = findJoint(p, approaches, limit);
     if (answer.kind === 'found') {
       best = answer.found;
+      tellBest();
       break;
     }
     low = limit;
@@ -218,6 +240,7 @@ function smallest(
     if (answer.kind === 'found') {
       best = answer.found;
       high = Math.min(limit, longest(best));
+      tellBest();
     } else low = limit;
   }
   const distance = Math.max(least, high);

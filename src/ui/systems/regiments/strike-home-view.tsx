@@ -37,7 +37,7 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
           <p className="difference small" role="status">
             {messages.regiments.stillSeeking(ranks.muster.examined ?? 0)}{' '}
             <button type="button" className="quiet" onClick={actions.regiments.stopSearch}>
-              {messages.regiments.stopSearch}
+              {messages.buttons.takeBest}
             </button>
           </p>
         )}

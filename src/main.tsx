@@ -335,13 +335,13 @@ async function openStorage(
     { openSaveStore },
     { createMemorySaveStore },
     { createUserAssetStore },
-    { createArmyShelf },
+    { createSavedArmies },
   ] = await Promise.all([
     import('./storage/persistence.ts'),
     import('./storage/idb-save-store.ts'),
     import('./save-file/memory-save-store.ts'),
     import('./browser/user-asset-store.ts'),
-    import('./storage/army-shelf.ts'),
+    import('./storage/saved-armies.ts'),
   ]);
   const keeps = query.get('keep') !== 'no' && !query.has('embed');
   const saveStore = keeps ? await openSaveStore(store, 'highground') : createMemorySaveStore();
@@ -351,7 +351,7 @@ async function openStorage(
   const userAssets = createUserAssetStore(store, saveStore);
   const handOut = (name: string, text: string): void => downloadTable(store, name, text);
   const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
-  store.setState({ armyShelf: createArmyShelf({ store, saveStore, now: Date.now, newId, handOut }) });
+  store.setState({ savedArmies: createSavedArmies({ store, saveStore, now: Date.now, newId, handOut }) });
   const persistence = createPersistence(saveStore, {
     store,
     actions,

@@ -22,7 +22,7 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
   const here = useTable((table) => shownDocument(table.editor)?.system ?? table.game?.state.rules.system ?? 'squads');
   const [table, setTable] = useState<ListTable>('here');
   const system = table === 'here' ? here : table;
-  const shelf = useTable((state) => state.armyShelf);
+  const saved = useTable((state) => state.savedArmies);
   const sheet = useListSheet();
   const { read } = sheet;
   const file = opened?.file;
@@ -49,8 +49,8 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
     }
   };
   const keep = async (name: string, isLeft: (unit: SettledUnit) => boolean): Promise<void> => {
-    if (sheet.now === undefined || shelf === undefined) return;
-    const kept = await shelf.keep(listAsChosen(sheet.now.list, sheet.now.settled, name.trim(), isLeft), system);
+    if (sheet.now === undefined || saved === undefined) return;
+    const kept = await saved.keep(listAsChosen(sheet.now.list, sheet.now.settled, name.trim(), isLeft), system);
     sheet.say(kept === undefined ? armyListMessages.notKept : armyListMessages.isKept(kept));
   };
   return (
@@ -67,7 +67,7 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
         onBase={sheet.setBase}
         onFigure={(unit, figure) => sheet.setUnit(unit, { ...unit, figure })}
         onSetUp={(units, side, isReplaced) => void setUp(units, side, isReplaced)}
-        onKeep={shelf && ((name, isLeft) => void keep(name, isLeft))}
+        onKeep={saved && ((name, isLeft) => void keep(name, isLeft))}
         onCopy={() => sheet.now && void copyList(sheet.now).then(sheet.say)}
         onAnother={sheet.forget}
         onClose={close}

@@ -68,7 +68,7 @@ export const KEY_LABELS = {
   grid: 'Inch grid',
   tray: 'Dice tray for any dice',
   lessons: 'Five-minute lessons',
-  shelf: 'Saved tables and files',
+  'saved-tables': 'Saved tables and files',
   palette: 'Commands',
   keys: 'Keyboard shortcuts',
   xray: 'X-ray: the collision shapes the rules use',

@@ -55,7 +55,7 @@ export const storageMessages = {
   importHadNoAnswer: (message: string): string => `Couldn’t read your imported models: ${message}`,
   armiesNoAnswer: (message: string): string =>
     `Couldn’t reach your armies: ${message}. Save the army as a file, or make room in the browser’s storage and try again.`,
-  armyShelfFull: (most: number): string => `You already keep ${most} armies. Delete some first.`,
+  tooManyArmies: (most: number): string => `You already keep ${most} armies. Delete some first.`,
   namelessArmy: 'An army',
   noRoom: (name: string, megabytes: number): string =>
     `There is no room for ${name}: your imported models already take ${megabytes} MB. Delete some first.`,

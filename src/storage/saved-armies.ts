@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ArmyCard, ArmyShelfActions } from '../app/state/army-shelf.ts';
+import type { ArmyCard, SavedArmiesActions } from '../app/state/saved-armies.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ArmyList } from '../army-list/army-list.ts';
@@ -10,8 +10,8 @@ import { storageMessages } from '../messages/storage.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { BIN_KEEPS } from './save-repository.ts';
 
-/** What the shelf depends on. */
-type ArmyShelfDependencies = {
+/** What saving armies depends on. */
+type SavedArmiesDependencies = {
   readonly store: TableStore;
   readonly saveStore: Pick<SaveStore, 'own'>;
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ type ArmyShelfDependencies = {
   readonly handOut: (name: string, text: string) => void;
 };
 
-/** The most armies on the shelf, and the longest name of one. */
+/** The most armies that are saved, and the longest name of one. */
 const [MOST_ARMIES, LONGEST_NAME] = [500, 80];
 
 const moment = z.number().min(0).max(1e15);
@@ -37,18 +37,18 @@ const schema = z.strictObject({
 type ArmyRecord = z.infer<typeof schema>;
 
 /** Keeps armies in a save store; the list is read when it is asked for, and after every change. */
-export function createArmyShelf(tools: ArmyShelfDependencies): ArmyShelfActions {
+export function createSavedArmies(tools: SavedArmiesDependencies): SavedArmiesActions {
   const { store, saveStore, now, newId, handOut } = tools;
-  const shelf = openRecords(tools);
-  const { change, recordOf } = shelf;
+  const records = openRecords(tools);
+  const { change, recordOf } = records;
   return {
-    ...createArmyLabels(tools, shelf),
+    ...createArmyLabels(tools, records),
     refresh: async () => void (await change(async () => undefined)),
     keep: (list, system) =>
       change(async () => {
-        const all = await shelf.records();
+        const all = await records.records();
         if (all.length >= MOST_ARMIES) {
-          store.setState({ problem: storageMessages.armyShelfFull(MOST_ARMIES) });
+          store.setState({ problem: storageMessages.tooManyArmies(MOST_ARMIES) });
           return undefined;
         }
         const name = freeName(nameOf(list), all.map(toCard));
@@ -74,7 +74,7 @@ export function createArmyShelf(tools: ArmyShelfDependencies): ArmyShelfActions 
 type Records = ReturnType<typeof openRecords>;
 
 /** The stored armies, the newest first, and how they are changed. */
-function openRecords({ store, saveStore, now }: ArmyShelfDependencies) {
+function openRecords({ store, saveStore, now }: SavedArmiesDependencies) {
   const records = async (): Promise<readonly ArmyRecord[]> =>
     (await saveStore.own.list())
       .flatMap((given) => {
@@ -91,7 +91,7 @@ function openRecords({ store, saveStore, now }: ArmyShelfDependencies) {
   return {
     records,
     recordOf: async (id: string): Promise<ArmyRecord | undefined> => (await records()).find((one) => one.id === id),
-    /** Works on the shelf and reads it again; a fault becomes one sentence. */
+    /** Changes the saved armies and reads them again; a fault becomes one sentence. */
     change: async <T>(work: () => Promise<T>): Promise<T | undefined> => {
       try {
         const done = await work();
@@ -108,9 +108,9 @@ function openRecords({ store, saveStore, now }: ArmyShelfDependencies) {
 
 /** Actions that rename armies, move them to the bin and restore them. */
 function createArmyLabels(
-  { store, saveStore, now }: ArmyShelfDependencies,
+  { store, saveStore, now }: SavedArmiesDependencies,
   { change, recordOf }: Records,
-): Pick<ArmyShelfActions, 'rename' | 'bin' | 'putBack'> {
+): Pick<SavedArmiesActions, 'rename' | 'bin' | 'putBack'> {
   const put = (record: ArmyRecord): Promise<void> => saveStore.own.put(record, []);
   const putBack = async (id: string): Promise<void> =>
     change(async () => {

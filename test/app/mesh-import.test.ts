@@ -44,7 +44,7 @@ const RESULT = async (): Promise<ImportResult> => ({
 const chosen = (): MeshImport => stepImport(beginImport('a.obj'), { kind: 'read', facts: FACTS });
 
 describe('a file on its way in', () => {
-  it('is read, wished for, made, and wished for anew', async () => {
+  it('is read, given options, made, and given other options', async () => {
     let now = beginImport('a.obj');
     now = stepImport(now, { kind: 'step', step: { what: 'Reading', share: 0.5 } });
     expect(now).toMatchObject({ state: 'reading', step: { share: 0.5 } });

@@ -219,7 +219,7 @@ describe('the dice of a player', () => {
     expect(link.client().wanted).toBeUndefined();
   });
 
-  it('go on after a reload, and begin anew on another device before anything else', async () => {
+  it('go on after a reload, and begin again on another device before anything else', async () => {
     const room = aRoom();
     const first = aLink(room, 'attacker');
     await settled();
@@ -332,7 +332,7 @@ describe('the dice of a player', () => {
     expect(elements(room)[1]!.element).not.toBe(chain.element(0));
   });
 
-  it('begin anew whenever the log goes back, even if no element was given', async () => {
+  it('begin again whenever the log goes back, even if no element was given', async () => {
     const room = aRoom();
     const { ports, timers } = aLink(room, 'attacker');
     await settled();

@@ -81,7 +81,7 @@ describe('the tape', () => {
     expect(rulerNow(ruler(), after)).toBe(ruler());
   });
 
-  it('is laid anew by the next click once one is pinned, and not by the pointer on its way there', () => {
+  it('is laid again by the next click once one is pinned, and not by the pointer on its way there', () => {
     actions.tape.measure(true);
     actions.tape.measureFrom([0, 0, 0], undefined);
     actions.tape.measureTo([3, 0, 0], undefined);

@@ -1,5 +1,5 @@
 /**
- * A charge map of a whole table: 60 × 44 at 1″ for ten models among forty pieces, beside the whole question asked anew
+ * A charge map of a whole table: 60 × 44 at 1″ for ten models among forty pieces, beside the whole question at each place
  * at a sample of its places. `node .ci/bench.ts lab-map`
  */
 import { gridOver, placeAt, placeCountOf } from '../../src/lab/map/map-grid.ts';
@@ -7,7 +7,7 @@ import { makeChargeMapper } from '../../src/lab/questions/make-mapper.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { chargeAnew } from '../oracles/threat-anew.ts';
+import { chargeByQuestion } from '../oracles/threat-by-question.ts';
 import { aGame, type UnitPlan } from '../support/game.ts';
 import { type CrowdedTable, crowdedTable, DEPTH, machine, quantile, R32, WIDTH } from './crowded-table.ts';
 
@@ -16,7 +16,7 @@ const RED = unitId('red');
 const PIECES = 40;
 /** Between comrades' centres. */
 const SPACING = 1.6;
-/** Every so many places are asked anew. */
+/** Every so many places are asked about by themselves. */
 const SAMPLED = 23;
 /** The map within this on two cores is the goal. */
 const GOAL_SECONDS = 30;
@@ -72,9 +72,9 @@ for (const seed of SEEDS) {
     if (chance! > 0) possible++;
   }
   const sample = places.map((_, i) => i).filter((i) => i % SAMPLED === 0);
-  const anew = sample.map((i) => cost(() => chargeAnew(state, table, RED, places[i]!, tops)));
-  const wrong = sample.filter((i, k) => !Object.is(String(answers[i]![1]), String(anew[k]![1]))).length;
-  const [slow, quick] = [anew.map(([spent]) => spent), sample.map((i) => ms[i]!)].map((list) =>
+  const whole = sample.map((i) => cost(() => chargeByQuestion(state, table, RED, places[i]!, tops)));
+  const wrong = sample.filter((i, k) => !Object.is(String(answers[i]![1]), String(whole[k]![1]))).length;
+  const [slow, quick] = [whole.map(([spent]) => spent), sample.map((i) => ms[i]!)].map((list) =>
     list.reduce((sum, one) => sum + one, 0),
   );
   console.log(
@@ -83,7 +83,7 @@ for (const seed of SEEDS) {
       `on two cores ${(total / 2000).toFixed(1)} s (goal ${GOAL_SECONDS} s)`,
   );
   console.log(
-    `        ${sample.length} of them asked anew: ${(slow! / sample.length).toFixed(2)} a place, ${(slow! / quick!).toFixed(1)} times as much; ` +
+    `        ${sample.length} of them by the whole question: ${(slow! / sample.length).toFixed(2)} a place, ${(slow! / quick!).toFixed(1)} times as much; ` +
       `${wrong} differ; checksum ${checksum}`,
   );
   table.dispose();

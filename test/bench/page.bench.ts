@@ -108,7 +108,7 @@ function swing(heap: readonly number[]): string {
   return `${Math.min(...heap).toFixed(1)} to ${Math.max(...heap).toFixed(1)}, taken away ${drops} times in ${heap.length} frames`;
 }
 
-/** The most that a frame costs while the hour changes: its shadows are drawn anew, and every pass of the picture. */
+/** The most that a frame costs while the hour changes: its shadows are redrawn, and every pass of the picture. */
 async function dearestFrame(page: Page): Promise<{ readonly calls: number; readonly triangles: number }> {
   const watching = page.evaluate(
     () =>

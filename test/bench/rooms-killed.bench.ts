@@ -3,7 +3,7 @@
  * commands were lost or doubled, and how soon each room answered once the process was back.
  *
  * `node .ci/bench.ts rooms-killed`: 20 kills on SQLite; `--kills N` for others, `--postgres` for two processes on
- * Postgres and Redis that are killed in turn. Rooms are opened anew every 25 kills, so that logs stay as long as those
+ * Postgres and Redis that are killed in turn. New rooms are opened every 25 kills, so that logs stay as long as those
  * of games are.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -36,7 +36,7 @@ const PIXEL_BYTES: Readonly<Record<string, number>> = {
   DEPTH_STENCIL: 4,
 };
 
-/** Faces, layers and levels of one texture: each is written over when it is given anew. */
+/** Faces, layers and levels of one texture: each is written over when it is given again. */
 type Held = Map<string, number>;
 
 /** What the graphics card holds now. To be left when no more is asked. */

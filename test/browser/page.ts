@@ -31,7 +31,7 @@ const DRAW_CALLS = [
   'drawElementsInstanced',
 ] as const;
 
-/** Whether what the page draws reaches the graphics card, and whether everything did since it was last drawn anew. */
+/** Whether what the page draws reaches the graphics card, and whether everything did since it was last redrawn. */
 let [isPictured, isWhole] = [true, true];
 
 /** Lets draw calls through only while a test looks at the picture: software drawing is slow. */
@@ -145,7 +145,7 @@ export async function rest(shown: Showcase): Promise<void> {
   });
 }
 
-/** Sets the named built-in table up anew, as it is or as it was `earlier`, and waits for its picture. */
+/** Sets the named built-in table up again, as it is or as it was `earlier`, and waits for its picture. */
 export async function freshTable(
   shown: Showcase,
   id = 'open-ground',

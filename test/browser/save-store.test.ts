@@ -4,8 +4,8 @@ import { openIdbSaveStore, openSaveStore } from '../../src/storage/idb-save-stor
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { describeSaveStore } from '../contracts/save-store.contract.ts';
 
-let shelves = 0;
-describeSaveStore('the browser’s database', () => openIdbSaveStore(`test-shelf-${++shelves}`, () => undefined));
+let stores = 0;
+describeSaveStore('the browser’s database', () => openIdbSaveStore(`test-store-${++stores}`, () => undefined));
 
 it('lets go of the database when a later edition needs it', async () => {
   const name = 'test-outdated';
@@ -24,8 +24,8 @@ it('leaves the database of a later edition alone, and says so', async () => {
   const later = await openDB(name, 7, { upgrade: (db) => void db.createObjectStore('new things') });
   later.close();
   const store = createTableStore();
-  const shelf = await openSaveStore(store, name);
-  expect(await shelf.marks()).toEqual([]);
+  const opened = await openSaveStore(store, name);
+  expect(await opened.marks()).toEqual([]);
   expect(store.getState().notices[0]?.text).toContain('made by a newer Highground, so this page leaves them unchanged');
   const again = await openDB(name);
   expect([again.version, [...again.objectStoreNames]]).toEqual([7, ['new things']]);

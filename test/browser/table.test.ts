@@ -18,7 +18,7 @@ describe('the picture of a table', () => {
     expect(shown.probe()?.variety()).toBeGreaterThan(40);
   });
 
-  it('is not drawn anew while nothing moves', async () => {
+  it('is not redrawn while nothing moves', async () => {
     await rest(shown);
     const before = shown.probe()?.frames();
     await wait(900);

@@ -98,7 +98,7 @@ describe('a replay that names its scenario by its fingerprint', () => {
       { ...neither, scenarioHash: `${String(scenarioHash).slice(1)}x` },
       { ...neither, scenarioHash: 7 },
     ]) {
-      // Sealed anew from the first line on, as a forger would.
+      // Sealed again from the first line on, as a forger would.
       let seal = '';
       const lines = [forged, ...rest.map((line) => JSON.parse(line) as Record<string, unknown>)].map(
         ({ hash: __, ...line }: Record<string, unknown>) => {

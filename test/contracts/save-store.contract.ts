@@ -23,9 +23,9 @@ const page = (id: string, rev: number, keep: number, entries: readonly string[])
   entries,
 });
 
-/** What every shelf must do. `open` gives an empty one. */
+/** What every store must do. `open` gives an empty one. */
 export function describeSaveStore(name: string, open: () => Promise<SaveStore>): void {
-  describe(`${name} is a shelf that`, () => {
+  describe(`${name} is a store that`, () => {
     it('gives back what was written, line by line', async () => {
       const saveStore = await open();
       expect(await saveStore.write(page('a', 1, 0, ['one', 'two']))).toBe('written');

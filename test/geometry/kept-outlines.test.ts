@@ -63,7 +63,7 @@ describe('what is kept of outlines', () => {
     expect(met.gates).toBeGreaterThan(50);
   });
 
-  it('is looked for once among the same, and anew among others', () => {
+  it('is looked for once among the same, and again among others', () => {
     const { gates } = keptOutlines();
     const [a, b, c] = [model([0, 0], 1), model([1, 0], 2), model([2, 0], 3)];
     let asked = 0;

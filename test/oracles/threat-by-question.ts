@@ -57,7 +57,7 @@ function standing(
 }
 
 /** The values of a charge map at a place, by a new `askCharge`: chance, needed and distance. */
-export function chargeAnew(
+export function chargeByQuestion(
   state: GameState,
   table: TableQuery,
   unit: UnitId,
@@ -71,7 +71,7 @@ export function chargeAnew(
 }
 
 /** The value of an engage map at a place with given checks, by a new `askEngage`: the chance. */
-export function engageAnew(
+export function engageByQuestion(
   state: GameState,
   table: TableQuery,
   unit: UnitId,

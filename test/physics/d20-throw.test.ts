@@ -20,7 +20,7 @@ describe('dice of twenty sides', () => {
     for (const wanted of NUMBERS)
       for (const shown of NUMBERS)
         for (let turn = 0; turn < TURNS[20]; turn++) {
-          // A die at rest, marked anew.
+          // A die at rest, marked again.
           const rest = flattened(relabel(shown, 20, 20), 20);
           const up = topFace(rest, 20).pips;
           const marked = multiplied(rest, relabel(wanted, up, 20, turn));

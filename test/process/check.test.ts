@@ -97,7 +97,7 @@ describe('stored answers', () => {
     expect(await check(place())).toMatchObject({ status: 0 });
   });
 
-  it('that are damaged or of a later version are refused, and written anew only when that is asked for', async () => {
+  it('that are damaged or of a later version are refused, and written again only when that is asked for', async () => {
     folder.write('gap.json', asking([{ ask: CHARGE }]));
     for (const text of ['{', '{"format":"highground/answers","version":2}', '']) {
       writeFileSync(folder.path('gap.answers.json'), text);

@@ -87,7 +87,7 @@ describe('the score of a mission', () => {
           for (let i = 0; i < 40 && !state.mission!.result; i++) {
             if (isLastPhase('squads', state.phase)) {
               const turn = ends.length;
-              // Between turns all models are put down anew, and one is removed.
+              // Between turns all models are put down again, and one is removed.
               for (const [k, model] of [...state.models.keys()].entries()) {
                 const { x, z, facing } = places[turn % 6]![k % 8]!;
                 state = withModel(state, model, { at: [x / 2, 0, z / 2], facing: (facing * Math.PI) / 6 });

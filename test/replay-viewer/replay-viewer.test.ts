@@ -22,7 +22,7 @@ import { NO_MESHES } from '../support/scenarios.ts';
 
 const WALL = BUILTIN_SCENARIOS.find(({ id }) => id === 'over-the-wall')!.text;
 
-/** What left the theatre: files for the shelf, files handed out, links. */
+/** What left the viewer: files to save, files downloaded, links. */
 type Left = { taken: string[]; handed: string[]; links: string[]; tables: number };
 
 let table: TableStore;

@@ -11,7 +11,7 @@ import { openTable } from '../support/open-table.ts';
 import { randomRegiments } from '../support/random-regiments.ts';
 import { randomTown } from '../support/random-town.ts';
 
-/** What of a game is otherwise when it is judged anew with the dice that its events tell. */
+/** What of a game is otherwise when it is judged again with the dice that its events tell. */
 function otherwise({ initial, log }: Game, table: TableQuery): readonly string[] {
   let state = initial;
   return (JSON.parse(JSON.stringify(log)) as readonly LogEntry[]).flatMap((entry, i) => {
@@ -25,7 +25,7 @@ function otherwise({ initial, log }: Game, table: TableQuery): readonly string[]
 const played = (start: GameState, table: TableQuery, seed: number, turns: number, defender: PolicyName): Game =>
   playGame(start, table, { seed, turns, policies: { attacker: 'greedy', defender } }).game;
 
-describe('a random game judged anew with the dice its events tell', () => {
+describe('a random game judged again with the dice its events tell', () => {
   it.each(drawnOf([1, 2, 3, 4], 1))('of regiments, seed %d, comes to the same events', (seed) => {
     const table = openTable(72, 48);
     const game = played(randomRegiments(seed), table, seed, 3, seed % 2 === 0 ? 'greedy' : 'random');

@@ -44,7 +44,7 @@ describe('the recorded games', () => {
    * Where this fails because the rules or the table judge better than they did, raise `CORE_EDITION` and record the games
    * again (`node test/replays/record.ts`).
    */
-  it.each(drawnOf(PROVEN, 6))('%s is laid out and judged anew to the same events', async (file) => {
+  it.each(drawnOf(PROVEN, 6))('%s is laid out and judged again to the same events', async (file) => {
     const { replay, initial } = await playRecorded(file);
     const scenario = scenarioOf(replay);
     const table = await createTable({ ...scenario.table, terrain: scenario.terrain });

@@ -1,4 +1,4 @@
-// Records the games of this folder anew, with the hash each ends in: `node test/replays/record.ts`. To be run when a new
+// Records the games of this folder again, with the hash each ends in: `node test/replays/record.ts`. To be run when a new
 // edition of the rules judges them otherwise (src/rules/core/edition.ts), and then only. The corpus beside them stays.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

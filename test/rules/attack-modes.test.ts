@@ -50,7 +50,7 @@ describe('the clauses of a melee on a table that does not keep them strictly', (
     expect(fight.combat.stage.kind).toBe('fought');
   });
 
-  it.each(LENIENT)('[AA-2] what is locked may be dealt anew (%s)', (mode, logged) => {
+  it.each(LENIENT)('[AA-2] what is locked may be dealt again (%s)', (mode, logged) => {
     const fight = melee(mode, [red(), blue({ files: 2, leaders: [champion('Ch', 1)] })]);
     fight.play(LOCK);
     const events = fight.play(allocate('red/1/1', 'Ch'));

@@ -57,7 +57,7 @@ describe('a combined charge as it is played', () => {
     expect(order(hurt.events)).toEqual(order(plain.events));
   });
 
-  it('[CC-8 E10] does not spare a unit the bog, and is not planned anew when it has lost most of its models', () => {
+  it('[CC-8 E10] does not spare a unit the bog, and is not planned again when it has lost most of its models', () => {
     const left = hurt.state.units.get(A)!.models.length;
     expect(left).toBe(3);
     const score = (events: readonly GameEvent[]) =>

@@ -67,7 +67,7 @@ describe('regiments in the movement phase', () => {
     expect(at[2]).toBeCloseTo(-half * Math.sin(Math.PI / 6), 4);
   });
 
-  it('[RG-28][RG-29] forms up anew about its centre, last rank filled from the left', () => {
+  it('[RG-28][RG-29] forms up again about its centre, last rank filled from the left', () => {
     const state = moved(field(), [{ kind: 'reform', files: 4, facing: toRadians(180) }]);
     const formation = formationOf(state, SPEARS);
     expect(formation.files).toBe(4);

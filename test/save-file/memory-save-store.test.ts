@@ -1,4 +1,4 @@
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
 import { describeSaveStore } from '../contracts/save-store.contract.ts';
 
-describeSaveStore('a shelf in memory', async () => createMemorySaveStore());
+describeSaveStore('a store in memory', async () => createMemorySaveStore());

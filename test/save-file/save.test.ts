@@ -127,7 +127,7 @@ describe('a saved table', () => {
 });
 
 describe('a saved table that was forged, with true seals', () => {
-  /** The lines with some changed, sealed anew as a forger would. */
+  /** The lines with some changed, sealed again as a forger would. */
   const forge = (change: (entry: Record<string, unknown>, n: number) => unknown, foot: object = {}): SaveLines => {
     const { header, entries, foot: last } = saveOf(duel);
     const bare = (line: string) => {

@@ -86,7 +86,7 @@ describe('the textures of the table', () => {
     expect(files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)).toBeLessThan(12e6);
   });
 
-  it('are dealt anew in the cells they were painted in', () => {
+  it('are dealt again in the cells they were painted in', () => {
     expect(MAT_LOOK.city.cells).toBe(CITY_CELLS);
     expect(MAT_LOOK.dungeon.cells).toBe(DUNGEON_CELLS);
   });

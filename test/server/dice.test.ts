@@ -82,7 +82,7 @@ describe('the dice of a room', () => {
     );
   });
 
-  it('are refused where a forger seals every line anew, but cannot know the secrets', () => {
+  it('are refused where a forger seals every line again, but cannot know the secrets', () => {
     const sealAnew = (change: (dice: Forged) => void) => {
       const lines = values();
       for (const { dice } of lines) if (dice) change(dice as Forged);

@@ -79,7 +79,7 @@ describe('the drawer of armies', () => {
     await expect.poll(unitsBuilt).toEqual(['defender Furnace crew']);
   });
 
-  it('keeps a list on the shelf, through a reload, for a table of another game', async () => {
+  it('saves a list, through a reload, for a table of another game', async () => {
     await drawer().getByRole('button', { name: 'Bring an army list…' }).click();
     await sheet()
       .getByLabel('Paste the list here')

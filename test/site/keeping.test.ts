@@ -91,7 +91,7 @@ describe('a table that is kept', () => {
     expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
   });
 
-  it('is left on the shelf when it took the page down twice as it came up', async () => {
+  it('stays saved when it took the page down twice as it came up', async () => {
     const { table, events } = await stateOf(page);
     await page.goto('about:blank');
     await page.goto(`${site.address}${PLAIN}&keep=no`);
@@ -118,7 +118,7 @@ describe('a table that is kept', () => {
     await bidFarewell(again);
   });
 
-  it('is not overwritten by a new game, nor by one that begins anew', async () => {
+  it('is not overwritten by a new game, nor by one that begins again', async () => {
     const { table, log } = await stateOf(page);
     await page.selectOption('select[aria-label="Scenario"]', 'open-ground');
     await page.waitForFunction(() => window.__highground!.state().onTable?.id === 'open-ground');
@@ -131,7 +131,7 @@ describe('a table that is kept', () => {
     expect(await stateOf(page)).toMatchObject({ log, table });
   });
 
-  it('is renamed, duplicated, deleted and put back on the shelf', async () => {
+  it('is renamed, duplicated, deleted and put back', async () => {
     const { table } = await stateOf(page);
     const here = page.locator(`[data-table="${table}"]`);
     await openSaveStore(page, 3);
@@ -190,8 +190,8 @@ describe('a table that is kept', () => {
         mimeType: 'application/json',
         buffer: Buffer.from(bytes),
       });
-      // On the shelf, where it is seen however many tables lie there.
-      await page.locator('.shelf').getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+      // In the panel, where it is seen however many tables are saved.
+      await page.locator('.saved-tables').getByRole('alert').getByText(sentence, { exact: true }).waitFor();
     }
     await page.keyboard.press('Escape');
     await openSaveStore(page, 5);

@@ -190,7 +190,7 @@ export async function seated(page: Page): Promise<void> {
   });
 }
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await seated(page);
@@ -233,9 +233,9 @@ export const stateOf = (page: Page) =>
     };
   });
 
-/** Opens the shelf, and waits until it shows so many tables. */
+/** Opens the saved tables, and waits until it shows so many tables. */
 export async function openSaveStore(page: Page, tables: number): Promise<void> {
-  if ((await page.locator('.shelf').count()) === 0) await page.keyboard.press('Control+s');
+  if ((await page.locator('.saved-tables').count()) === 0) await page.keyboard.press('Control+s');
   await page.waitForFunction((many) => document.querySelectorAll('.saved-table').length === many, tables);
 }
 

@@ -108,7 +108,7 @@ describe('a table under construction', () => {
     expect(second.handed).toEqual([makeScenario(document())]);
   });
 
-  it('is whole on the shelf though its tab was left before the last steps were written', async () => {
+  it('is saved whole though its tab was left before the last steps were written', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, room, builder, saveRepository } = await aTab(saveStore);
     await actions.editor.start();
@@ -120,7 +120,7 @@ describe('a table under construction', () => {
     const lines = [pendingLine(builder.pending()!), '{"page":{}}', 'no line at all'];
     const [pending, ...others] = parsePendingWrites(lines);
     expect(others).toEqual([]);
-    // One that came through to the shelf in the last moment is not written twice, and the rest still follows it.
+    // One that was saved in the last moment is not written twice, and the rest still follows it.
     const half = { page: { ...pending!.page, entries: pending!.page.entries.slice(0, 1) } };
     expect([
       await applyPendingWrite(saveStore, half),

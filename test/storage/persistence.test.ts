@@ -64,10 +64,10 @@ async function aPage(saveStore: SaveStore, unloadHandoff: UnloadHandoff, asked: 
   };
 }
 
-/** A shelf on which nothing comes to lie before its page is gone. */
+/** A store that writes nothing before its page is gone. */
 const slow = (saveStore: SaveStore): SaveStore => ({ ...saveStore, write: () => new Promise(() => undefined) });
 
-it('comes back to a new table whose first step was not written yet when its page was loaded anew, and to no other', async () => {
+it('comes back to a new table whose first step was not written yet when its page was reloaded, and to no other', async () => {
   const [saveStore, unloadHandoff] = [createMemorySaveStore(), anUnloadHandoff()];
   const [first, second] = BUILTIN_SCENARIOS.map(({ id }) => ({ scenario: id }));
   const before = await aPage(slow(saveStore), unloadHandoff, first);

@@ -7,7 +7,7 @@ import { readArmyList } from '../../src/army-list/read-army-list.ts';
 import { settleUnits } from '../../src/army-list/settle.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
-import { createArmyShelf } from '../../src/storage/army-shelf.ts';
+import { createSavedArmies } from '../../src/storage/saved-armies.ts';
 import { drawn, seedOf } from '../support/drawn.ts';
 import { drawArmy, LIST_WRITERS } from '../support/written-lists.ts';
 
@@ -24,15 +24,15 @@ function drawList(random: () => number): ArmyList {
 /** What JSON leaves of a value: members that are undefined are absent. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-function openShelf(saveStore = createMemorySaveStore(), clock = { now: 1000 }) {
+function openSavedArmies(saveStore = createMemorySaveStore(), clock = { now: 1000 }) {
   const store = createTableStore();
   const files: { readonly name: string; readonly text: string }[] = [];
   let made = 0;
-  const shelf = createArmyShelf({
+  const saved = createSavedArmies({
     ...{ store, saveStore, now: () => clock.now, newId: () => `${clock.now}-${made++}` },
     handOut: (name, text) => void files.push({ name, text }),
   });
-  return { store, saveStore, shelf, files, clock };
+  return { store, saveStore, saved, files, clock };
 }
 
 describe('an army list that is kept', () => {
@@ -75,7 +75,7 @@ describe('an army list that is kept', () => {
   });
 });
 
-describe('the shelf of armies', () => {
+describe('saved armies', () => {
   it('has after any changes what a plain list of them has, and after it is opened again', async () => {
     const random = seededRandom(8);
     const list = drawList(() => random() / 2 ** 32);
@@ -86,32 +86,32 @@ describe('the shelf of armies', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
-        const { shelf, saveStore, store, clock } = openShelf();
+        const { saved, saveStore, store, clock } = openSavedArmies();
         const expected: { id: string; name: string; isBinned: boolean }[] = [];
         for (const [what, at, name] of acts) {
           clock.now++;
           const one = expected[at % Math.max(1, expected.length)];
           if (what === 'keep') {
-            const given = await shelf.keep({ ...list, name: name.trim() || 'D' }, 'squads');
+            const given = await saved.keep({ ...list, name: name.trim() || 'D' }, 'squads');
             const { armies } = store.getState();
             expect(expected.map((each) => each.name)).not.toContain(given);
             expected.push({ id: armies[0]!.id, name: given!, isBinned: false });
           } else if (one === undefined) continue;
           else if (what === 'rename') {
-            await shelf.rename(one.id, name);
+            await saved.rename(one.id, name);
             if (name.trim() !== '') one.name = name;
           } else {
-            await (what === 'bin' ? shelf.bin(one.id) : shelf.putBack(one.id));
+            await (what === 'bin' ? saved.bin(one.id) : saved.putBack(one.id));
             one.isBinned = what === 'bin';
           }
         }
         for (const each of [store, openAgain(saveStore)]) {
-          await each.getState().armyShelf?.refresh();
+          await each.getState().savedArmies?.refresh();
           const shown = each.getState().armies.map(({ id, name, isBinned }) => ({ id, name, isBinned }));
           expect(shown).toEqual(expected.toReversed());
         }
         for (const { id, name } of expected)
-          expect(plain((await shelf.find(id))?.list)).toEqual(plain({ ...list, name }));
+          expect(plain((await saved.find(id))?.list)).toEqual(plain({ ...list, name }));
       }),
       { numRuns: drawn(40) },
     );
@@ -119,19 +119,19 @@ describe('the shelf of armies', () => {
 
   it('keeps what is damaged as it is, says so, and hands it out', async () => {
     const random = seededRandom(9);
-    const { shelf, saveStore, store, files } = openShelf();
-    await shelf.keep({ ...drawList(() => random() / 2 ** 32), name: 'Good' }, 'squads');
+    const { saved, saveStore, store, files } = openSavedArmies();
+    await saved.keep({ ...drawList(() => random() / 2 ** 32), name: 'Good' }, 'squads');
     const [good] = (await saveStore.own.list()) as readonly { readonly id: string; readonly line: string }[];
     const line = good!.line.replace('"Good"', '"Goad"');
     await saveStore.own.put({ ...good!, id: 'army-bad', line } as never, []);
     await saveStore.own.put({ id: 'mine/other.glb', files: ['mine/other.glb'] }, []);
-    await shelf.refresh();
+    await saved.refresh();
     const bad = store.getState().armies.find(({ id }) => id === 'army-bad');
     expect(bad?.fault).toMatch(/damaged/);
-    await shelf.rename('army-bad', 'Better');
-    expect(await shelf.find('army-bad')).toBeUndefined();
-    await shelf.hand('army-bad');
-    await shelf.hand(good!.id);
+    await saved.rename('army-bad', 'Better');
+    expect(await saved.find('army-bad')).toBeUndefined();
+    await saved.hand('army-bad');
+    await saved.hand(good!.id);
     expect(files.map(({ text }) => text)).toEqual([`${line}\n`, `${good!.line}\n`]);
     expect(store.getState().armies).toHaveLength(2);
     expect((await saveStore.own.list()).length).toBe(3);
@@ -139,21 +139,21 @@ describe('the shelf of armies', () => {
 
   it('can undo a deletion, and forgets an army a week after it', async () => {
     const random = seededRandom(10);
-    const { shelf, store, clock } = openShelf();
-    await shelf.keep({ ...drawList(() => random() / 2 ** 32), name: 'Marsh' }, 'squads');
+    const { saved, store, clock } = openSavedArmies();
+    await saved.keep({ ...drawList(() => random() / 2 ** 32), name: 'Marsh' }, 'squads');
     const { id } = store.getState().armies[0]!;
-    await shelf.bin(id);
+    await saved.bin(id);
     const [undo] = store.getState().notices;
     expect(undo).toMatchObject({ text: '“Marsh” was deleted.', menuAction: 'Undo' });
     undo!.does!();
     await expect.poll(() => store.getState().armies[0]?.isBinned).toBe(false);
     expect(store.getState().notices).toEqual([]);
-    await shelf.bin(id);
+    await saved.bin(id);
     clock.now += 7 * 24 * 3600 * 1000;
-    await shelf.refresh();
+    await saved.refresh();
     expect(store.getState().armies).toHaveLength(1);
     clock.now += 1;
-    await shelf.refresh();
+    await saved.refresh();
     expect(store.getState().armies).toEqual([]);
   });
 
@@ -161,9 +161,9 @@ describe('the shelf of armies', () => {
     const random = seededRandom(11);
     const saveStore = createMemorySaveStore();
     const full = { ...saveStore, own: { ...saveStore.own, put: () => Promise.reject(new Error('quota exceeded')) } };
-    const { shelf, store } = openShelf(full);
+    const { saved, store } = openSavedArmies(full);
     expect(
-      await shelf.keep(
+      await saved.keep(
         drawList(() => random() / 2 ** 32),
         'squads',
       ),
@@ -173,9 +173,9 @@ describe('the shelf of armies', () => {
   });
 });
 
-/** The table of another page over the same storage, with its shelf. */
+/** The table of another page over the same storage, with its saved armies. */
 function openAgain(saveStore: ReturnType<typeof createMemorySaveStore>) {
-  const { store, shelf } = openShelf(saveStore);
-  store.setState({ armyShelf: shelf });
+  const { store, saved } = openSavedArmies(saveStore);
+  store.setState({ savedArmies: saved });
   return store;
 }

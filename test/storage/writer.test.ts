@@ -17,7 +17,7 @@ import { createWriter, type Writer } from '../../src/storage/writer.ts';
 const textOf = (id: string) => readFileSync(new URL(`../../src/scenario/builtin/${id}.json`, import.meta.url), 'utf8');
 const [WALL, GROUND] = [textOf('over-the-wall'), textOf('open-ground')];
 
-/** A shelf that writes down what it is asked to write, and fails when told to. */
+/** A store that records what it is asked to write, and fails when told to. */
 function watched(saveStore: SaveStore) {
   const pages: Page[] = [];
   const faults = { left: 0 };
@@ -142,7 +142,7 @@ describe('a writer', () => {
     expect((await saveStore.marks())[0]).not.toHaveProperty('opponent');
   });
 
-  it('leaves the game that was played where another begins, be it the same one anew', async () => {
+  it('leaves the game that was played where another begins, even if it is the same one again', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, writer } = aTab(saveStore);
     await actions.scenario.open('over-the-wall', WALL);
@@ -260,7 +260,7 @@ describe('a saveRepository', () => {
     expect(store.getState().onTable?.seed).toBe(12345);
   });
 
-  it('refuses a forged game in one sentence and leaves table, referee and shelf as they were', async () => {
+  it('refuses a forged game in one sentence and leaves table, referee and store as they were', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, writer, saveRepository } = aTab(saveStore);
     await actions.scenario.open('open-ground', GROUND);

@@ -250,7 +250,7 @@ export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
     run: (actions) => actions.lessons.toggle(),
   },
   {
-    id: 'shelf',
+    id: 'saved-tables',
     group: 'table',
     keys: ['Ctrl+KeyS'],
     run: (actions) => actions.view.toggleSavedTables(),

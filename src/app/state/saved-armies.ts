@@ -2,7 +2,7 @@ import type { ArmyList } from '../../army-list/army-list.ts';
 import type { KeptArmy } from '../../army-list/kept-army.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 
-/** An army on the player's shelf. */
+/** One of the player's saved armies. */
 export type ArmyCard = {
   readonly id: string;
   readonly name: string;
@@ -15,11 +15,11 @@ export type ArmyCard = {
   readonly fault: string | undefined;
 };
 
-/** The player's actions on kept armies. Faults are shown, not thrown. */
-export type ArmyShelfActions = {
-  /** Reads the shelf again. */
+/** The player's actions on saved armies. Faults are shown, not thrown. */
+export type SavedArmiesActions = {
+  /** Reads them from storage again. */
   readonly refresh: () => Promise<void>;
-  /** Keeps an army under the name of its list, or one like it that is free. @returns That name; undefined on a fault. */
+  /** Saves an army under the name of its list, or one like it that is free. @returns That name; undefined on a fault. */
   readonly keep: (list: ArmyList, system: SystemName) => Promise<string | undefined>;
   /** Undefined where it cannot be read. */
   readonly find: (id: string) => Promise<KeptArmy | undefined>;
@@ -31,12 +31,12 @@ export type ArmyShelfActions = {
   readonly hand: (id: string) => Promise<void>;
 };
 
-/** The player's shelf of armies. */
-export type ArmyShelfState = {
+/** The player's saved armies. */
+export type SavedArmiesState = {
   readonly armies: readonly ArmyCard[];
   /** Undefined until storage is open. */
-  readonly armyShelf: ArmyShelfActions | undefined;
+  readonly savedArmies: SavedArmiesActions | undefined;
 };
 
 /** Empty, until storage is open. */
-export const INITIAL_ARMY_SHELF: ArmyShelfState = { armies: [], armyShelf: undefined };
+export const INITIAL_SAVED_ARMIES: SavedArmiesState = { armies: [], savedArmies: undefined };

@@ -1,4 +1,4 @@
-import { type ArmyShelfState, INITIAL_ARMY_SHELF } from './army-shelf.ts';
+import { type SavedArmiesState, INITIAL_SAVED_ARMIES } from './saved-armies.ts';
 import { INITIAL_ANIMATION, type AnimationState } from './animation-step.ts';
 import { INITIAL_DRAG, type DragState } from './drag.ts';
 import { INITIAL_EDITORS, type EditorsState } from './editor.ts';
@@ -42,7 +42,7 @@ export type TableState = PlayState &
   XrayState &
   SavedTablesState &
   UserAssetsState &
-  ArmyShelfState &
+  SavedArmiesState &
   LayoutsState &
   EditorsState &
   OpponentState &
@@ -69,7 +69,7 @@ export const EMPTY_TABLE: TableState = {
   ...INITIAL_XRAY,
   ...INITIAL_SAVED_TABLES,
   ...INITIAL_USER_ASSETS,
-  ...INITIAL_ARMY_SHELF,
+  ...INITIAL_SAVED_ARMIES,
   ...INITIAL_LAYOUTS,
   ...INITIAL_EDITORS,
   ...INITIAL_OPPONENT,

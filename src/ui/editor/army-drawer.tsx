@@ -3,7 +3,7 @@ import { ChevronDown, Download, Plus, SquarePen, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { presetsOfArmy, presetsOfList, type UnitPreset } from '../../app/editor/army-presets.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import type { ArmyCard, ArmyShelfActions } from '../../app/state/army-shelf.ts';
+import type { ArmyCard, SavedArmiesActions } from '../../app/state/saved-armies.ts';
 import { type EditorState, shownDocument } from '../../app/state/editor.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { makeKeptArmy } from '../../army-list/kept-army.ts';
@@ -32,12 +32,12 @@ export function ArmyDrawer({ editor, building }: ArmyDrawerProps) {
   const store = useTableStore();
   const system = shownDocument(editor)?.system ?? 'squads';
   const own = useOwnArmies(system);
-  const shelf = useTable((table) => table.armyShelf);
+  const saved = useTable((table) => table.savedArmies);
   const cards = useTable((table) => table.armies);
   const [side, setSide] = useState<Side>('attacker');
   const [isReplaced, setReplaced] = useState(false);
   const [wanted, setWanted] = useState<string>();
-  useEffect(() => void shelf?.refresh(), [shelf]);
+  useEffect(() => void saved?.refresh(), [saved]);
   const kept = cards.filter(({ isBinned }) => !isBinned);
   const chosen = [...own, ...kept].find(({ id }) => id === wanted)?.id ?? own[0]?.id;
   const card = kept.find(({ id }) => id === chosen);
@@ -45,14 +45,14 @@ export function ArmyDrawer({ editor, building }: ArmyDrawerProps) {
     own.find(({ id }) => id === chosen),
     card,
     system,
-    shelf,
+    saved,
   );
   const setUp = (presets: readonly UnitPreset[], instead: boolean): void =>
     building.setUpUnits((nameFor) => presets.flatMap(({ units }) => units(side, nameFor)), side, instead);
   return (
     <section className="armies">
       <ArmyChoice own={own} kept={kept} value={chosen} onChoose={setWanted} />
-      {card && shelf && <ShelfTools key={card.id} card={card} shelf={shelf} />}
+      {card && saved && <SavedArmyTools key={card.id} card={card} saved={saved} />}
       {army?.story !== undefined && <p className="story">{army.story}</p>}
       <Segments
         label={words.side}
@@ -85,7 +85,7 @@ export function ArmyDrawer({ editor, building }: ArmyDrawerProps) {
       <button type="button" className="quiet wide" onClick={() => store.setState({ armyList: {} })}>
         {words.open}
       </button>
-      {shelf && <BinnedArmies cards={cards.filter(({ isBinned }) => isBinned)} shelf={shelf} />}
+      {saved && <BinnedArmies cards={cards.filter(({ isBinned }) => isBinned)} saved={saved} />}
     </section>
   );
 }
@@ -109,7 +109,7 @@ function useShownArmy(
   army: Army | undefined,
   card: ArmyCard | undefined,
   system: SystemName,
-  shelf: ArmyShelfActions | undefined,
+  saved: SavedArmiesActions | undefined,
 ): ShownArmy | undefined {
   const [shown, setShown] = useState<ShownArmy>();
   const id = card?.fault === undefined ? card?.id : undefined;
@@ -117,13 +117,13 @@ function useShownArmy(
     let isOver = false;
     setShown(army && { story: army.story, presets: presetsOfArmy(army, system) });
     if (id !== undefined)
-      void shelf?.find(id).then((found) => {
+      void saved?.find(id).then((found) => {
         if (!isOver && found) setShown({ story: undefined, presets: presetsOfList(found.list, system) });
       });
     return () => {
       isOver = true;
     };
-  }, [army, id, system, shelf]);
+  }, [army, id, system, saved]);
   return shown;
 }
 
@@ -163,33 +163,33 @@ const ArmyChoice = ({ own, kept, value, onChoose }: ArmyChoiceProps) => (
   </select>
 );
 
-/** What can be done with an army of the shelf: rename it, change it, save it as a file, delete it. */
-function ShelfTools({ card, shelf }: { readonly card: ArmyCard; readonly shelf: ArmyShelfActions }) {
+/** What can be done with a saved army: rename it, change it, save it as a file, delete it. */
+function SavedArmyTools({ card, saved }: { readonly card: ArmyCard; readonly saved: SavedArmiesActions }) {
   const store = useTableStore();
   const edit = async (): Promise<void> => {
-    const kept = await shelf.find(card.id);
+    const kept = await saved.find(card.id);
     if (kept) store.setState({ armyList: { file: new File([makeKeptArmy(kept)], card.name) } });
   };
   return (
     <>
-      <div className="shelf-tools">
+      <div className="saved-tools">
         <TextField
           label={words.armyName}
           hidesLabel
           most={80}
           disabled={card.fault !== undefined}
           value={card.name}
-          onSet={(name) => void shelf.rename(card.id, name)}
+          onSet={(name) => void saved.rename(card.id, name)}
         />
         {card.fault === undefined && (
           <Tool label={words.editArmy(card.name)} onClick={() => void edit()}>
             <SquarePen size={16} />
           </Tool>
         )}
-        <Tool label={words.saveArmy(card.name)} onClick={() => void shelf.hand(card.id)}>
+        <Tool label={words.saveArmy(card.name)} onClick={() => void saved.hand(card.id)}>
           <Download size={16} />
         </Tool>
-        <Tool label={words.deleteArmy(card.name)} onClick={() => void shelf.bin(card.id)}>
+        <Tool label={words.deleteArmy(card.name)} onClick={() => void saved.bin(card.id)}>
           <Trash2 size={16} />
         </Tool>
       </div>
@@ -246,7 +246,7 @@ function Preset({ preset, side, system, onSetUp }: PresetProps) {
 }
 
 /** Armies that were deleted lately, which can be put back. */
-function BinnedArmies({ cards, shelf }: { readonly cards: readonly ArmyCard[]; readonly shelf: ArmyShelfActions }) {
+function BinnedArmies({ cards, saved }: { readonly cards: readonly ArmyCard[]; readonly saved: SavedArmiesActions }) {
   if (cards.length === 0) return null;
   return (
     <details className="binned">
@@ -255,7 +255,7 @@ function BinnedArmies({ cards, shelf }: { readonly cards: readonly ArmyCard[]; r
         {cards.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <button type="button" className="quiet" onClick={() => void shelf.putBack(id)}>
+            <button type="button" className="quiet" onClick={() => void saved.putBack(id)}>
               {words.putBack}
             </button>
           </li>

@@ -33,7 +33,7 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
     <Dialog.Root open={open} onOpenChange={actions.view.toggleSavedTables} modal={false}>
       <Dialog.Portal>
         <Dialog.Content
-          className="shelf card"
+          className="saved-tables card"
           aria-describedby={undefined}
           onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => {

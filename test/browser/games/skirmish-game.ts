@@ -41,7 +41,7 @@ describe('a whole skirmish in the browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('[S-37] is not over once its end is taken back, and begins anew', async () => {
+  it('[S-37] is not over once its end is taken back, and begins again', async () => {
     await press('Start again');
     await until(() => shown.state().game?.cut === 0 && stage().kind === 'recover');
     expect(document.querySelector('.result')).toBe(null);

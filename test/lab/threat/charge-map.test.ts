@@ -7,7 +7,7 @@ import { makeChargeMapper } from '../../../src/lab/questions/make-mapper.ts';
 import { unitId } from '../../../src/rules/core/ids.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { crowdedTable } from '../../bench/crowded-table.ts';
-import { chargeAnew } from '../../oracles/threat-anew.ts';
+import { chargeByQuestion } from '../../oracles/threat-by-question.ts';
 import { askMap, whyNotMapped } from '../../support/ask-map.ts';
 import { drawn, drawnOf, scaled } from '../../support/drawn.ts';
 import { aBox, aGame, aPiece, type UnitPlan } from '../../support/game.ts';
@@ -196,7 +196,7 @@ describe('a map of charges', () => {
   });
 });
 
-describe('a map of charges beside the whole question asked anew', () => {
+describe('a map of charges beside the whole question at each place', () => {
   /** A unit, bystanders and a crowded table, all from a seed. */
   async function scene(seed: number, models: number, fly = false) {
     const t = crowdedTable(seed, 40 + (seed % 3) * 15, 0, seed % 2 === 0);
@@ -247,7 +247,7 @@ describe('a map of charges beside the whole question asked anew', () => {
       }
       for (const place of places) {
         const answer = made.value.at(place);
-        expect(answer, `seed ${seed}, at ${place}`).toEqual(chargeAnew(state, table, RED, place, tops));
+        expect(answer, `seed ${seed}, at ${place}`).toEqual(chargeByQuestion(state, table, RED, place, tops));
         if (answer[0]! > 0) possible++;
       }
       table.dispose();
@@ -279,7 +279,7 @@ describe('a map of charges beside the whole question asked anew', () => {
       [-7, 1],
       [4, -5],
     ] as const)
-      expect(made.value.at(place), `at ${place}`).toEqual(chargeAnew(state, table, RED, place, [3]));
+      expect(made.value.at(place), `at ${place}`).toEqual(chargeByQuestion(state, table, RED, place, [3]));
     table.dispose();
   });
 

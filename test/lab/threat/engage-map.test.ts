@@ -6,7 +6,7 @@ import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { reachInSight } from '../../../src/rules/skirmish/engage/reach.ts';
-import { engageAnew } from '../../oracles/threat-anew.ts';
+import { engageByQuestion } from '../../oracles/threat-by-question.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { drawn, drawnOf, scaled } from '../../support/drawn.ts';
 import { aGame } from '../../support/game.ts';
@@ -114,7 +114,7 @@ describe('a map of attempts to engage', () => {
     );
   });
 
-  it('says what the whole question says, asked anew', async () => {
+  it('says what the whole question says at each place', async () => {
     let possible = 0;
     for (const seed of drawnOf([2, 5], 1)) {
       const { state, table, random } = await randomTown({ seed, pieces: 14, fighters: 4 });
@@ -136,9 +136,9 @@ describe('a map of attempts to engage', () => {
       for (let k = 0; k < drawn(7, 4); k++) {
         const place = [from[0] + 14 * (random() - 0.5), from[2] + 14 * (random() - 0.5)] as const;
         const heights = [...tops, table.dropHeight(...place) ?? 0];
-        const none = engageAnew(state, table, unit, place, heights, [[]]);
+        const none = engageByQuestion(state, table, unit, place, heights, [[]]);
         expect(plain.value.at(place)[0], `seed ${seed}, at ${place}`).toEqual(none);
-        const all = none === 1 ? 1 : engageAnew(state, table, unit, place, heights, CHECK_LISTS);
+        const all = none === 1 ? 1 : engageByQuestion(state, table, unit, place, heights, CHECK_LISTS);
         expect(best.value.at(place)[0], `seed ${seed}, at ${place}`).toEqual(all);
         if (all > 0) possible++;
       }

@@ -11,17 +11,21 @@ import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 /** A model's cheapest path into engagement range of one target. */
 export type TargetApproach = { readonly model: Model; readonly landing: Landing };
 
-/** Maximum number of approaches to a target: more than a search ever tries. */
-export const MOST_APPROACHES = 9;
+/** Maximum number of models tried for a target. */
+export const MOST_TRIED = 5;
 
 /**
  * For each target, the models with the cheapest paths into its engagement range, cheapest first.
  *
  * Models are tried in order of their straight gap, and only as far as they could still be among the cheapest.
  *
- * @param keep  Maximum number of approaches to each target.
+ * @param keep  Maximum number of approaches to each target: as many as a search tries, besides those of models that it has
+ *        placed for other targets.
  */
-export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readonly (readonly TargetApproach[])[] {
+export function findApproaches(
+  p: ChargeProblem,
+  keep = MOST_TRIED + p.targets.length - 1,
+): readonly (readonly TargetApproach[])[] {
   const { engageAcross } = p.state.rules.charge;
   return p.enemies.map((enemies) => {
     const byGap = p.models

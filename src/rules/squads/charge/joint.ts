@@ -7,7 +7,7 @@ import { exceeds } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
 import { choicesOfPairs, isTooFarApart } from './apart.ts';
 import { assignEnds } from './assign.ts';
-import type { TargetApproach } from './bounds.ts';
+import { MOST_TRIED, type TargetApproach } from './bounds.ts';
 import { besides, engages, isEngaged, isJoint, mayBePut, type Put, putAt, type Puts } from './placement.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { searchCells, type Searched, type Sketch } from './search-cells.ts';
@@ -26,9 +26,10 @@ type Search = {
  * Places for every model of the unit: every target engaged, the unit coherent, no overlap, each model nearer to a target
  * than it began (unless it has no such place), no path longer than `limit`.
  *
- * First a model is placed for each target, at the ends of the cheapest paths, and the others are settled round them.
- * Where that fails, bounds and a search of all cells of the plan prove that there are none, or lead to some. What they
- * leave undecided is settled whole, tied to the enemies that models engage, for one choice of these after another.
+ * First a model is placed for each target, at the ends of the cheapest paths, and the others are settled round them;
+ * then the unit is settled whole, tied to the enemies that models engage, for a few choices of these. Where that fails,
+ * bounds and a search of all cells of the plan prove that there are none, or lead to some. What they leave undecided is
+ * settled for all other choices.
  */
 export function findJoint(
   p: ChargeProblem,
@@ -39,6 +40,9 @@ export function findJoint(
   const quick = engageRest(search, new Map());
   if (quick) return { kind: 'found', found: quick };
   if (isTooFarApart(p, limit)) return { kind: 'impossible' };
+  const choices = choicesOfTies(p, limit, p.enemies);
+  const soon = settleTied(p, limit, choices.slice(0, SOON));
+  if (soon) return { kind: 'found', found: soon };
   const engaging = approaches
     .flat()
     .map(({ model, landing }): Put => ({ model: { ...model, at: landing.at }, length: landing.length }));
@@ -48,12 +52,15 @@ export function findJoint(
     (sketch, open) => assignEnds(p, limit, open, engaging) ?? placeSketch(p, limit, sketch),
   );
   if (searched.kind !== 'undecided') return searched;
-  const found = settleTied(search) ?? settleAmong(p, limit, choicesOfTies(p, limit, p.enemies));
+  const found =
+    settleTied(p, limit, choices.slice(SOON)) ?? settleFacing(p, limit, choices) ?? settleAmong(p, limit, choices);
   return found ? { kind: 'found', found } : searched;
 }
 
 /** Placements of the models that engage which are tried before the whole unit is settled. */
 const QUICK = 6;
+/** Choices of the models that engage for which the unit is settled before all cells are searched, which takes longer. */
+const SOON = 6;
 
 function engageRest(s: Search, puts: Puts): Puts | undefined {
   const open = s.p.enemies.findIndex((enemies) => !isEngaged(s.p, puts, enemies));
@@ -66,8 +73,7 @@ function engageRest(s: Search, puts: Puts): Puts | undefined {
   return undefined;
 }
 
-/** Maximum number of models tried for a target, and of places for each. */
-export const MOST_TRIED = 5;
+/** Maximum number of places for each model tried for a target. */
 const PLACES_EACH = 4;
 /** Maximum number of a target's models each is tried against, nearest first. */
 const ENEMIES_EACH = 3;
@@ -123,16 +129,17 @@ function settleRest(s: Search, puts: Puts): Puts | undefined {
   return placeSettled(s.p, s.limit, puts, []);
 }
 
-/**
- * Settles the whole unit, for one choice after another of the models that engage the targets: once from where each comes
- * into range first, then from where it is in range nearest to the other targets.
- */
-function settleTied({ p, limit }: Search): Puts | undefined {
-  const choices = choicesOfTies(p, limit, p.enemies);
+/** Settles the whole unit from where each model that engages comes into range first, for one choice after another. */
+function settleTied(p: ChargeProblem, limit: Inches, choices: readonly (readonly Tie[])[]): Puts | undefined {
   for (const ties of choices) {
     const found = placeSettled(p, limit, new Map(), ties);
     if (found) return found;
   }
+  return undefined;
+}
+
+/** Settles it from where each that engages one of several targets is in range nearest to the others. */
+function settleFacing(p: ChargeProblem, limit: Inches, choices: readonly (readonly Tie[])[]): Puts | undefined {
   for (const ties of p.enemies.length > 1 ? choices : []) {
     const from = new Map(ties.map((tie) => [tie.model, facingOthers(p, tie, ties)]));
     const found = placeSettled(p, limit, new Map(), ties, from);

@@ -4,10 +4,10 @@ import { exceeds } from '../../core/measure/measure.ts';
 import { modelsOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type TargetApproach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
+import { type TargetApproach, findApproaches, lowerBound } from './bounds.ts';
 import { isTooFarApart } from './apart.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
-import { findJoint, MOST_TRIED } from './joint.ts';
+import { findJoint } from './joint.ts';
 import { longest, type Puts } from './placement.ts';
 import { findPlacement } from './plan.ts';
 import { type ChargeProblem, chargeProblem, leastInto } from './problem.ts';
@@ -28,9 +28,11 @@ const FARTHER: readonly Inches[] = [18, 25, 36];
 const MOST_BENDS = 600;
 /** Precision of the smallest limit when no bound proves it. */
 const FINE: Inches = 0.001;
-/** Maximum number of bisection steps, and of paths measured before another one: over hills each takes milliseconds. */
+/** Maximum number of steps that refine a limit, and of paths measured before another one: over hills each takes milliseconds. */
 const HALVINGS = 8;
 const MEASURED = 300;
+/** The share of what is left between two limits that a step wins if it is worth another like it. */
+const MUCH = 0.1;
 /** Larger units are not searched beyond what dice can give. */
 const SMALL = 3;
 
@@ -56,6 +58,7 @@ type SearchOrder = {
   /** Whether the charge may be made at all; otherwise only paths of single models are searched. */
   readonly isAllowed: boolean;
   /** Maximum number of approaches to each target. */
+  /** Maximum number of approaches to each target. */
   readonly keep?: number | undefined;
   /** What to find. For the `roll` the search ends as soon as it is proven that no roll is enough. */
   readonly wanted?: 'distance' | 'roll';
@@ -66,7 +69,6 @@ type SearchOrder = {
 /**
  * Finds the smallest limit at which a charge becomes possible: within the reach of the dice, and for small units
  * beyond, to report what would be enough.
- *
  */
 export function lookIntoCharge(
   state: GameState,
@@ -120,8 +122,6 @@ function straightGap(state: GameState, unit: UnitId, targets: readonly UnitId[])
  *
  * The distance is an infimum where a path runs along a bystander's range, which is a closed set: at a whole limit it
  * may not be attained.
- *
- * @param keep Maximum number of approaches to each target.
  */
 export function rollFor(
   state: GameState,
@@ -129,11 +129,10 @@ export function rollFor(
   targets: readonly UnitId[],
   table: TableQuery,
   distance: Inches,
-  keep?: number,
 ): number | undefined {
   for (let total = leastTotal(state, distance) ?? Infinity; total <= HIGHEST; total++) {
     const allowed = Math.max(0, total + state.rules.charge.chargeModifier);
-    if (findPlacement(state, unit, targets, allowed, table, keep).ok) return total;
+    if (findPlacement(state, unit, targets, allowed, table).ok) return total;
   }
   return undefined;
 }
@@ -171,12 +170,10 @@ export function measureCharge(
 ): ChargeMeasure {
   if (!state.units.has(unit) || targets.length === 0 || targets.some((t) => !state.units.has(t))) return NEVER;
   if (whyNotEligible(state, unit).length > 0 || whyNotTargets(state, unit, targets).length > 0) return NEVER;
-  // A search that starts with no model placed tries at most this many, besides those it has placed for other targets.
-  const keep = Math.min(MOST_APPROACHES, MOST_TRIED + targets.length - 1);
-  const looked = lookIntoCharge(state, unit, targets, table, { isAllowed: true, keep, wanted });
+  const looked = lookIntoCharge(state, unit, targets, table, { isAllowed: true, wanted });
   if (!looked.found) return { ...NEVER, proven: looked.isImpossible };
   const { distance, proven } = looked.found;
-  return { distance, needed: rollFor(state, unit, targets, table, distance, keep), proven };
+  return { distance, needed: rollFor(state, unit, targets, table, distance), proven };
 }
 
 function solve(
@@ -231,17 +228,24 @@ function smallest(
     }
     low = limit;
   }
-  // (3) Bisect below it: the longest path of each placement found becomes the next limit to beat.
+  // (3) The longest path of each placement found becomes the next limit to beat: often it is the smallest already, so
+  // that nothing is found just below it. Else the limits between are bisected.
   let high = longest(best);
-  const halvings = part === 'beyond-dice' ? 0 : HALVINGS;
-  for (let halving = 0; halving < halvings && high - low > FINE && p.effort.measured < MEASURED; halving++) {
-    const limit = (low + high) / 2;
+  let isJustBelow = true;
+  const steps = part === 'beyond-dice' ? 0 : HALVINGS;
+  for (let step = 0; step < steps && high - low > FINE && p.effort.measured < MEASURED; step++) {
+    const limit = isJustBelow ? high - FINE : (low + high) / 2;
     const answer = findJoint(p, approaches, limit);
     if (answer.kind === 'found') {
       best = answer.found;
-      high = Math.min(limit, longest(best));
+      const next = Math.min(limit, longest(best));
+      isJustBelow = high - next > MUCH * (high - low);
+      high = next;
       tellBest();
-    } else low = limit;
+    } else {
+      if (isJustBelow) break;
+      low = limit;
+    }
   }
   const distance = Math.max(least, high);
   return { kind: 'found', found: { distance, puts: best, proven: distance <= least + MEASURE_TOLERANCE } };

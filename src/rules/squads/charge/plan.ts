@@ -55,7 +55,6 @@ function fulfilCloser(p: ChargeProblem, joint: Puts): Puts {
  * What a smaller roll makes possible a larger one does too, so where the search finds nothing at the limit it asks the
  * whole question again for an inch less, down to the lower bound: with fewer places in reach, others are tried.
  *
- * @param keep  Maximum number of approaches to each target.
  * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
  */
 export function findPlacement(
@@ -64,10 +63,9 @@ export function findPlacement(
   targets: readonly UnitId[],
   allowed: Inches,
   table: TableQuery,
-  keep?: number,
 ): Result<ChargePlacement, readonly Violation[]> {
   const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
-  const approaches = findApproaches(p, keep);
+  const approaches = findApproaches(p);
   const least = lowerBound(p, approaches);
   if (least === undefined || exceeds(least.length, allowed)) return err(whyTooShort(p, approaches, least));
   if (p.models.length === 1) {
@@ -76,7 +74,7 @@ export function findPlacement(
   }
   for (let limit = allowed; !exceeds(least.length, limit); limit--) {
     const less = limit < allowed ? chargeProblem(state, unit, targets, limit, table, 'clear') : undefined;
-    const answer = findJoint(less ?? p, less ? findApproaches(less, keep) : approaches, limit);
+    const answer = findJoint(less ?? p, less ? findApproaches(less) : approaches, limit);
     if (answer.kind === 'found') return ok({ p, puts: answer.found });
     if (answer.kind === 'impossible')
       return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: limit === allowed }]);

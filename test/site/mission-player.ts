@@ -109,7 +109,7 @@ export type MissionPlan = {
 };
 
 /** How long something on the screen may take before it is taken for not to come, milliseconds. */
-export const SOON = 1000;
+export const SOON = 3000;
 
 /** How long to wait before a page is asked again, milliseconds. */
 export const POLL = 50;

@@ -1,12 +1,19 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, SAME_ANGLE, SAME_LEVEL, SAME_PLACE, STRETCH_INSET } from '../../kernel/tolerances.ts';
+import {
+  LEAST_SLIDE,
+  LENGTH_ROUNDING,
+  SAME_ANGLE,
+  SAME_LEVEL,
+  SAME_PLACE,
+  STRETCH_INSET,
+} from '../../kernel/tolerances.ts';
 import type { Index, Inches, Share } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import { pulledTaut } from '../slopes/pull-taut.ts';
 import { type MeshPath, type MeshStretch, nodePoint, straightBetween } from './geodesic-state.ts';
 import { nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
 
-/** Number of times the interval of a climb's place is narrowed: to about 1e-6 of it. */
+/** Number of times the interval of a climb's place is narrowed: to about {@link LEAST_SLIDE} of it. */
 const NARROWINGS = 30;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -78,7 +85,7 @@ function neighboursOf({ cornersAt, firstCorner, corners }: WalkMesh, node: Index
   return [...found];
 }
 
-/** A path with one of its climbs at the best place of an edge. */
+/** A path with one of its climbs at the best place of an edge; the same path where that is where it climbs already. */
 function slidAlong(
   mesh: WalkMesh,
   stretches: readonly MeshStretch[],
@@ -95,12 +102,21 @@ function slidAlong(
     const own = { ...stretches[climb]!, from: low, to: high, length: cost[0] + s * (cost[1] - cost[0]) };
     return [...pulled(before, undefined, low), own, ...pulled(after, high, undefined)];
   };
+  const lengthAt = (s: Share): Inches => lengthOf(at(s));
+  if (lengthAt(LEAST_SLIDE) >= lengthAt(0)) return { stretches, length: lengthOf(stretches) };
   let [a, b] = [0, 1];
-  for (let k = 0; k < NARROWINGS; k++) {
-    const [p, q] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
-    if (lengthOf(at(p)) < lengthOf(at(q))) b = q;
-    else a = p;
-  }
+  let [p, q] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
+  let [lengthP, lengthQ] = [lengthAt(p), lengthAt(q)];
+  for (let k = 0; k < NARROWINGS; k++)
+    if (lengthP < lengthQ) {
+      [b, q, lengthQ] = [q, p, lengthP];
+      p = b - GOLDEN * (b - a);
+      lengthP = lengthAt(p);
+    } else {
+      [a, p, lengthP] = [p, q, lengthQ];
+      q = a + GOLDEN * (b - a);
+      lengthQ = lengthAt(q);
+    }
   const all = [...stretches.slice(0, first), ...at((a + b) / 2), ...stretches.slice(last + 1)];
   return { stretches: all, length: lengthOf(all) };
 }

@@ -22,8 +22,8 @@ const NODE = {
   // Loaded by the engine itself, these start compiled.
   server: { deps: { external: [...NATIVE_MODULES] } },
   env: { NODE_COMPILE_CACHE: COMPILED },
-  // On a machine of two cores both are at work: left alone, one would be kept free.
-  maxWorkers: availableParallelism(),
+  // One more than the cores: tests that start programs or let a room time out wait most of their time.
+  maxWorkers: availableParallelism() + 1,
   // Tests leave much that lives shortly: a large young generation (MiB) collects it in fewer passes.
   execArgv: ['--max-semi-space-size=64'],
   // A run that draws ten times as many cases takes ten times as long.

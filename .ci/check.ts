@@ -56,7 +56,11 @@ if (browser) {
     const env = { CHROMIUM_PATH: chromium };
     await inNode;
     const inBrowser = tests('browser tests', ['browser'], env, before());
-    lanes.push(inBrowser, tests('site tests', ['site'], env, Promise.all([...lanes, inBrowser])));
+    lanes.push(inBrowser);
+    // The browser's tests end first: then a part of the site's goes on beside the others (.ci/heaviest-first.ts).
+    lanes.push(tests('site tests', ['site'], env, before(), ['--shard=1/2']));
+    const others = before();
+    lanes.push(inBrowser.then(() => tests('more site tests', ['site'], env, others, ['--shard=2/2'])));
   }
 }
 const counts = await before();
@@ -100,19 +104,21 @@ async function programs(all: readonly Program[], after: Promise<unknown>): Promi
 /**
  * Runs the tests of some Vitest projects and counts them. A run that ends without a report is one failure.
  *
- * @param after Resolves before this run may print.
+ * @param after   Resolves before this run may print.
+ * @param options Further options of Vitest.
  */
 async function tests(
   name: string,
   projects: readonly string[],
   env: Readonly<Record<string, string>>,
   after?: Promise<unknown>,
+  options: readonly string[] = [],
 ): Promise<Count> {
   if (!after) say(name, '');
   const folder = mkdtempSync(join(tmpdir(), 'highground-'));
   const report = join(folder, 'report.json');
   const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...chosen, ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
     const { status, said } = await run(bin('vitest'), args, env, after !== undefined);
     await after;

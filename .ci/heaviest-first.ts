@@ -61,6 +61,18 @@ const HEAVIEST: readonly string[] = [
   'test/property/any-command.test.ts',
 ];
 
+/** The files of the site that are the second of two shards: about as much as the browser's tests end before the others. */
+const SECOND_SHARD: readonly string[] = [
+  'test/site/armies.test.ts',
+  'test/site/army-lists.test.ts',
+  'test/site/building.test.ts',
+  'test/site/content-policy.test.ts',
+  'test/site/embedded.test.ts',
+  'test/site/layouts.test.ts',
+  'test/site/opponent.test.ts',
+  'test/site/review.test.ts',
+];
+
 /** Runs the heaviest files first, and then the others. */
 export class HeaviestFirst implements TestSequencer {
   readonly #vitest: Vitest;
@@ -78,7 +90,9 @@ export class HeaviestFirst implements TestSequencer {
   }
 
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await this.#usual()).shard(files);
+    const { shard } = this.#vitest.config;
+    const isSecond = ({ moduleId }: TestSpecification) => SECOND_SHARD.some((name) => moduleId.endsWith(name));
+    return files.filter((file) => isSecond(file) === (shard?.index === 2));
   }
 
   /** Loaded when tests run: builds read the configuration too, and need none of it. */

@@ -93,7 +93,7 @@ describe('short films', () => {
   it('of games played at random keep the same rules, in every game', { timeout: 20 * PATIENCE }, async () => {
     const laid = new Map<string, Laid>();
     const broken: string[] = [];
-    for (let seed = 1; seed <= drawn(500, 3, 10); seed++) {
+    for (let seed = 1; seed <= drawn(500, 3, 20); seed++) {
       const id = TABLES[seed % TABLES.length]!;
       const { start, table } = laid.get(id) ?? (await layOutBuiltIn(id));
       laid.set(id, { text: '', start, table });

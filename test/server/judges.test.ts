@@ -29,7 +29,7 @@ describe('a room that its judge cannot decide in', () => {
 
   it('keeps no other room waiting', async () => {
     const [odd, sound] = await Promise.all([attacker(), attacker()]);
-    const hanging = odd.command(token('hang'));
+    const hanging = odd.command(token('sleep'));
     const order: string[] = [];
     void hanging.then(() => order.push('hanging'));
     for (let i = 0; i < 5; i++) expect(kindsOf(await sound.command(token(`t${i}`)))).toEqual(['done']);
@@ -72,9 +72,9 @@ describe('a room that its judge cannot decide in', () => {
   it('keeps no other room waiting when it fails again, where as many rooms hang as there are threads', async () => {
     const rooms = await Promise.all([attacker(), attacker(), attacker()]);
     const sound = await attacker();
-    await Promise.all(rooms.map((bot) => bot.command(token('hang'))));
+    await Promise.all(rooms.map((bot) => bot.command(token('sleep'))));
     const order: string[] = [];
-    const again = rooms.map((bot) => bot.command(token('hang')).then(() => order.push('hanging')));
+    const again = rooms.map((bot) => bot.command(token('sleep')).then(() => order.push('hanging')));
     // By now each of them would have a thread.
     await new Promise((done) => setTimeout(done, 1500));
     for (let i = 0; i < 3; i++) expect(kindsOf(await sound.command(token(`t${i}`)))).toEqual(['done']);
@@ -85,7 +85,7 @@ describe('a room that its judge cannot decide in', () => {
 
   it('comes back for all, where more rooms hang at once than there are threads', async () => {
     const rooms = await Promise.all([attacker(), attacker(), attacker(), attacker(), attacker()]);
-    const answers = await Promise.all(rooms.map((bot) => bot.command(token('hang'))));
+    const answers = await Promise.all(rooms.map((bot) => bot.command(token('sleep'))));
     expect(answers.flatMap(kindsOf)).toEqual(Array(5).fill('not-decided-in-time'));
     const after = await Promise.all(rooms.map((bot) => bot.command(token('pinned'))));
     expect(after.flatMap(kindsOf)).toEqual(Array(5).fill('done'));

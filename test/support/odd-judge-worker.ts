@@ -4,7 +4,8 @@ import { loadRapier } from '../../src/physics/rapier/load-rapier.ts';
 import { createJudge } from '../../src/server/judge/judge.ts';
 import type { JudgeQuestion } from '../../src/server/judge/judge-protocol.ts';
 
-// A judge's thread for tests: tokens of some names make it hang, end, or need more memory than it may have.
+// A judge's thread for tests: tokens of some names make it hang, hang without work for the processor, end, or need more
+// memory than it may have.
 const judge = createJudge((text) => meshesFor(text, '.'));
 await loadRapier();
 
@@ -12,6 +13,7 @@ const ODD: Readonly<Record<string, () => void>> = {
   hang: () => {
     for (;;);
   },
+  sleep: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   die: () => process.exit(1),
   swell: () => {
     const all: number[][] = [];

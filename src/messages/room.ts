@@ -169,6 +169,7 @@ export const roomUiMessages = {
   nothingToTakeBack: 'You have done nothing yet that could be taken back.',
   noRedo: 'In a room nothing is redone: give the command again.',
   onlyWatching: 'Spectators look on: only players act.',
+  seatLost: 'This tab no longer has its seat, so it only looks on.',
   youPlay: (side: Side): string => `You play the ${SIDE_NAME[side]}. What is your name?`,
   sitDown: 'Sit down',
   later: 'Later',

@@ -143,6 +143,9 @@ describe('a room', () => {
     await seated(second);
     await isHere(second);
     await bo.getByText('You took this seat in another tab or on another device.').waitFor();
+    await bo.evaluate(() => window.__highground!.actions.play.perform({ kind: 'end-phase' }));
+    await bo.locator('.prompt').getByText('This tab no longer has its seat, so it only looks on.').waitFor();
+    await bo.locator('.prompt').getByRole('button', { name: 'OK' }).click();
     await bo.getByRole('button', { name: 'Play here' }).click();
     await isHere(bo);
     await second.getByText('You took this seat in another tab or on another device.').waitFor();
@@ -152,6 +155,7 @@ describe('a room', () => {
   it('ends when a player resigns, and both go on to a rematch with sides swapped', async () => {
     await ada.evaluate(() => window.__highground!.actions.room.enter().then((rooms) => rooms.resign()));
     await bo.locator('.prompt').getByText('Ada resigned. Bo wins.').waitFor();
+    for (const page of [ada, bo]) expect(await page.getByRole('button', { name: 'End phase' }).isDisabled()).toBe(true);
     await bo.locator('.prompt').getByRole('button', { name: 'Rematch' }).click();
     await ada.evaluate(() => window.__highground!.actions.room.enter().then((rooms) => rooms.rematch()));
     await bo.locator('.prompt').getByRole('button', { name: 'Go to the rematch' }).click();

@@ -423,7 +423,7 @@ function createRemoteJudge(
   return {
     send: async (command) => {
       if (isLookingOn(store.getState())) {
-        const message = roomUiMessages.onlyWatching;
+        const message = ownSide(store.getState()) ? roomUiMessages.seatLost : roomUiMessages.onlyWatching;
         refuse(command, [{ clause: 'RM-01', kind: 'seat-only-watches', message }]);
         return;
       }

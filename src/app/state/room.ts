@@ -111,15 +111,19 @@ export const INITIAL_ROOM: RoomUiState = {
 /** The side that this page plays in its room; undefined without a room, for spectators and for hosts. */
 export const ownSide = ({ room }: Pick<RoomUiState, 'room'>): Side | undefined => room?.seat && sideOfSeat(room.seat);
 
+/** The same, but undefined also once this page has lost its seat: to another tab, or because its link was replaced. */
+export const playedSide = (table: Pick<RoomUiState, 'room'>): Side | undefined =>
+  table.room?.connection.state === 'ended' ? undefined : ownSide(table);
+
 /** The side in a room whose decision is awaited here: one that this page does not play. */
 export function awaitedSide(table: RoomUiState): Side | undefined {
   const state = table.room?.shown?.state;
-  return state === undefined || state.ended || state.next === ownSide(table) ? undefined : state.next;
+  return state === undefined || state.ended || state.next === playedSide(table) ? undefined : state.next;
 }
 
-/** Whether this page only looks on: as a spectator or a host. */
+/** Whether this page only looks on: as a spectator or a host, or because it has lost its seat. */
 export const isLookingOn = ({ room }: RoomUiState): boolean =>
-  room !== undefined && (room.seat === 'watch' || room.seat === 'host');
+  room !== undefined && (room.connection.state === 'ended' || room.seat === 'watch' || room.seat === 'host');
 
 /** Changes part of the room; nothing without a room. */
 export const stepTableRoom = ({ room }: RoomUiState, part: Partial<TableRoom>): Partial<RoomUiState> =>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import type { RoomActions } from '../../app/room/room-actions.ts';
-import { type ChatLine, ownSide, type TableRoom } from '../../app/state/room.ts';
+import { type ChatLine, ownSide, playedSide, type TableRoom } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import { roomUiMessages } from '../../messages/room.ts';
@@ -20,7 +20,7 @@ type Run = (run: (rooms: RoomActions) => void) => () => void;
 /** The panel under a room's strip: chat, what players ask of each other, and the links of the player who made it. */
 export function RoomPanel({ actions }: { readonly actions: Actions }) {
   const room = useTable((table) => table.room);
-  const own = useTable(ownSide);
+  const own = useTable(playedSide);
   const run: Run = (does) => () => void actions.room.enter().then(does);
   if (room === undefined) return null;
   return (

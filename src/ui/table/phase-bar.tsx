@@ -23,13 +23,15 @@ export type ScenarioChoice = { readonly id: string; readonly name: string; reado
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const awaited = useTable(awaitedSide);
   const isComputers = useTable(isOpponentActing);
-  const why = resultOf(state)
-    ? messages.menuActions.theGameIsOver
-    : awaited
-      ? roomUiMessages.waitingForSide(awaited)
-      : isComputers
-        ? opponentMessages.notNow
-        : clientOf(state).whyNotLeave(state);
+  const isEnded = useTable(({ room }) => room?.shown?.state.ended !== undefined);
+  const why =
+    isEnded || resultOf(state)
+      ? messages.menuActions.theGameIsOver
+      : awaited
+        ? roomUiMessages.waitingForSide(awaited)
+        : isComputers
+          ? opponentMessages.notNow
+          : clientOf(state).whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
       {messages.bar.endPhase}

@@ -18,10 +18,11 @@ import { PhaseBar } from './table/phase-bar.tsx';
 import { ProblemNotice } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner, StampView } from './table/result-banner.tsx';
+import { RoomBar } from './room/room-bar.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
-import { FreeTray, HandPanel, KeySheet, NewRoomPanel, OpponentCard, Palette, RoomStrip } from './lazy-panels.tsx';
+import { FreeTray, HandPanel, KeySheet, NewRoomPanel, OpponentCard, Palette } from './lazy-panels.tsx';
 
 type InterfaceProps = {
   readonly actions: Actions;
@@ -89,7 +90,7 @@ export function Interface({
             <FreeTray actions={actions} felt={felt} />
             <ResultBanner actions={actions} />
           </div>
-          <RoomStrip actions={actions} />
+          <RoomBar actions={actions} />
           <HandHint actions={actions} />
           <DragReasonLine actions={actions} />
           <TurnClockView actions={actions} />

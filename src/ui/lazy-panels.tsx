@@ -9,19 +9,7 @@ const KeySheetView = lazy(async () => ({ default: (await import('./keys/key-shee
 const OpponentSetup = lazy(async () => ({ default: (await import('./opponent/opponent-setup.tsx')).OpponentSetup }));
 const PaletteView = lazy(async () => ({ default: (await import('./palette/palette-view.tsx')).PaletteView }));
 
-const RoomBar = lazy(async () => ({ default: (await import('./room/room-bar.tsx')).RoomBar }));
 const NewRoomDialog = lazy(async () => ({ default: (await import('./room/room-dialog.tsx')).NewRoomDialog }));
-
-/** The strip of the room this page is in; its code is loaded when a room is first joined. */
-export function RoomStrip({ actions }: { readonly actions: Actions }) {
-  const isIn = useTable((table) => table.room !== undefined);
-  if (!isIn) return null;
-  return (
-    <Suspense fallback={null}>
-      <RoomBar actions={actions} />
-    </Suspense>
-  );
-}
 
 /** The dialog that makes a room; its code is loaded when it first opens. */
 export function NewRoomPanel({ actions }: { readonly actions: Actions }) {

@@ -52,7 +52,18 @@ async function at(query: string, hash = ''): Promise<Page> {
   visitors.push(visitor);
   visitor.context.on('request', (request) => asked.push(request.url()));
   visitor.context.on('page', (page) => page.on('websocket', (socket) => asked.push(socket.url())));
+  await visitor.context.addInitScript(noteFirstForm);
   return openPageAt(visitor, site, query, hash);
+}
+
+/** Run in a page: notes whether its table stood when a name was first asked for. */
+function noteFirstForm(): void {
+  const seen = new MutationObserver(() => {
+    if (document.querySelector('.sit-down') === null) return;
+    seen.disconnect();
+    Object.assign(window, { stoodAtForm: window.__highground!.state().game !== undefined });
+  });
+  seen.observe(document, { childList: true, subtree: true });
 }
 
 describe('a room', () => {
@@ -69,6 +80,8 @@ describe('a room', () => {
   it('is joined by link: the opponent says a name, the spectator only looks on', async () => {
     bo = await at('', hashOf(links.defender));
     eve = await at('', hashOf(links.watch));
+    // A name is asked for while the table is still being laid out.
+    expect(await bo.evaluate(() => Reflect.get(window, 'stoodAtForm'))).toBe(false);
     await sitDown(bo, 'Bo');
     await ada.getByText('Bo', { exact: true }).first().waitFor();
     const [, atBo, atEve] = await inStep(bo, ada, eve).then(([b, a, e]) => [a, b, e] as const);

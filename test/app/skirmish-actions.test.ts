@@ -8,6 +8,7 @@ import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { planSkirmishAnimation } from '../../src/app/systems/skirmish/plan-animation.ts';
+import { ABORTED } from '../../src/app/state/action-context.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
@@ -48,6 +49,24 @@ describe('actions in a skirmish', () => {
     expect(store.getState().targets).toEqual(['quill', 'hob']);
     pick('maren');
     expect([store.getState().intent.checks, store.getState().targets]).toEqual([[], []]);
+  });
+
+  it('measure an attempt at a practice table, and stop when that takes too long: the choice stays', async () => {
+    const slow = createTableStore();
+    let fail = (_: unknown): void => {};
+    const referee = createReferee(async () => NO_MESHES);
+    const services = { ...referee, askEngage: () => new Promise<never>((_, no) => (fail = no)) };
+    const own = createActions(slow, services, () => fail(ABORTED));
+    slow.setState({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+    await own.scenario.open('over-the-gap', textOf('over-the-gap'));
+    own.selection.pickUnit('lark' as UnitId);
+    own.selection.pickUnit('quill' as UnitId);
+    await until(() => slow.getState().scouting?.isMeasuring === true);
+    own.selection.cancel();
+    await until(() => slow.getState().scouting?.isMeasuring === false);
+    expect(slow.getState()).toMatchObject({ targets: ['quill'], problem: undefined, scouting: { answer: undefined } });
+    own.selection.cancel();
+    expect(slow.getState().targets).toEqual([]);
   });
 
   it('[E-21] never see a distance before an attempt is declared', async () => {

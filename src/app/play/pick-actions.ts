@@ -166,7 +166,7 @@ export function createPickActions(context: ActionContext) {
     /** Goes one step back: stops a wait, closes what is open, or undoes a choice. */
     cancel: (): void => {
       const table = store.getState();
-      if (table.busy !== undefined || isAsking(table)) stopWaiting();
+      if (table.busy !== undefined || isAsking(table) || table.scouting?.isMeasuring) stopWaiting();
       else take(stepCancel(table));
     },
     stopWaiting,

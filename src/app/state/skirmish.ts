@@ -32,6 +32,8 @@ export type Scouting = {
   readonly targets: readonly UnitId[];
   readonly sight: readonly SightFact[];
   readonly answer: EngageAnswer | undefined;
+  /** Whether the referee is still looking for that result. */
+  readonly isMeasuring: boolean;
   /** What each of its weapons or spells would do to its target. */
   readonly aims: readonly AimAnswer[];
 };

@@ -1,6 +1,7 @@
 import { messages } from '../../../messages/messages.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
+import type { EngageAnswer } from '../../../rules/skirmish/engage/ask.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { ActionContext } from '../../state/action-context.ts';
 import { toSituation } from '../../state/services.ts';
@@ -29,10 +30,17 @@ export function createScouting({ store, services, guarded }: ActionContext) {
       const [target] = targets;
       const aims = what && target ? await services.askAims(situation, { what, unit, target, window }) : [];
       if (mine !== newest) return;
-      store.setState({ scouting: { unit, targets, sight, aims, answer: undefined } });
+      const show = (answer: EngageAnswer | undefined, isMeasuring: boolean): void => {
+        if (mine === newest) store.setState({ scouting: { unit, targets, sight, aims, answer, isMeasuring } });
+      };
+      show(undefined, measures);
       if (!measures) return;
-      const answer = await services.askEngage(situation, { unit, targets, checks }, window);
-      if (mine === newest) store.setState({ scouting: { unit, targets, sight, aims, answer } });
+      try {
+        show(await services.askEngage(situation, { unit, targets, checks }, window), false);
+      } catch (fault) {
+        show(undefined, false);
+        throw fault;
+      }
     });
   };
 

@@ -10,7 +10,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
 import { windowOf } from '../../../rules/skirmish/fighters/windows.ts';
 import { CheckChips } from './check-chips.tsx';
-import { Back, Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
+import { ActionButtons, Asking, Back, Commit, Decline } from '../../controls/action-buttons.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
@@ -74,6 +74,7 @@ export function DeclareEngage({ stage, state, names, actions }: Of<'declare-enga
               <i>·</i> <strong>{messages.say.percent(toShare(answer.odds))}</strong>
             </p>
           )}
+          {scouting?.isMeasuring && <Asking actions={actions} />}
           <NoContact units={answer?.untouched} names={names} />
           <CheckChips actions={actions} />
         </>

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { IMPORT_LIMITS } from '../mesh-import/imported-mesh.ts';
@@ -10,6 +10,7 @@ import { type ModelFile, modelFinder } from '../tabletop-simulator/model-files.t
 import { looksLikeModFile, readMod } from '../tabletop-simulator/read-mod.ts';
 import { readTtsSave } from '../tabletop-simulator/read-save.ts';
 import { tableOfSave } from '../tabletop-simulator/to-table.ts';
+import { createFolders } from './files/folders.ts';
 import { fromUserFolder } from './files/user-folder.ts';
 import { writeWhole } from './files/write-whole.ts';
 import { type BadInput, badInput, type Outcome } from './terminal/outcome.ts';
@@ -70,7 +71,7 @@ function writeTable(
   for (const { path, bytes } of files) {
     const place = join(dirname(fromUserFolder(out)), path);
     try {
-      mkdirSync(dirname(place), { recursive: true });
+      createFolders(dirname(place));
     } catch {
       return badInput(
         'file',

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { csvPieces, type DoneBatch, jsonPieces } from '../../lab/batch/batch-files.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
@@ -8,6 +8,7 @@ import { pictureOfTable } from '../../lab/picture/table-picture.ts';
 import { makeReport, type OutlierLink } from '../../lab/report/make-report.ts';
 import type { Out } from './batch-options.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { createFolders } from '../files/folders.ts';
 import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The path of a game's replay; undefined where it was not kept. */
@@ -99,7 +100,7 @@ function explainWriting(file: string, error: unknown): string {
 /** Makes the folder for replays where it does not exist. */
 export function makeFolder(folder: string): BadInput | undefined {
   try {
-    mkdirSync(fromUserFolder(folder), { recursive: true });
+    createFolders(fromUserFolder(folder));
     return undefined;
   } catch {
     return badInput('file', `--record-to: cannot make the folder ${folder}; name one that can be written to.`);

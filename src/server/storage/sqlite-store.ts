@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { createFolders } from '../../cli/files/folders.ts';
 import { SEATS, type Seat } from '../../net/seat.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { fromRow, LINE_COLUMNS, type LineRow, type LineToStore, type RoomStore, toRow } from './room-store.ts';
@@ -49,7 +49,7 @@ const isDuplicate = (error: unknown): boolean => (error as { readonly errcode?: 
  * awaited once for all of them.
  */
 export function openSqliteStore(file: string): RoomStore {
-  mkdirSync(dirname(file), { recursive: true });
+  createFolders(dirname(file));
   const db = new DatabaseSync(file);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY};`);
   db.exec(TABLES);

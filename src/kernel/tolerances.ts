@@ -137,7 +137,7 @@ export const PART_OF_MOVE: Share = 1e-5;
 /** Precision of the direction of a leap that touches something. Taut leaps. */
 export const LEAP_PRECISION: Radians = 1e-7;
 
-/** The share of an edge by which a climb is slid at least, as far as 30 golden sections narrow it. Climbs on a slant. */
+/** The share of an edge by which a climb is slid at least, and to which its best place is found. Climbs on a slant. */
 export const LEAST_SLIDE: Share = 1e-6;
 
 /** Precision of the place of a gate: the same as of recorded positions. Taut gates. */

@@ -9,13 +9,10 @@ import {
 } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Share } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
+import { leastWithin } from '../line-search.ts';
 import { pulledTaut } from '../slopes/pull-taut.ts';
 import { type MeshPath, type MeshStretch, nodePoint, straightBetween } from './geodesic-state.ts';
 import { nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
-
-/** Number of times the interval of a climb's place is narrowed: to about {@link LEAST_SLIDE} of it. */
-const NARROWINGS = 30;
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Where a climb may take place between a node and the next along its edge: at each end, from below and from above. */
 type Slide = {
@@ -104,20 +101,8 @@ function slidAlong(
   };
   const lengthAt = (s: Share): Inches => lengthOf(at(s));
   if (lengthAt(LEAST_SLIDE) >= lengthAt(0)) return { stretches, length: lengthOf(stretches) };
-  let [a, b] = [0, 1];
-  let [p, q] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
-  let [lengthP, lengthQ] = [lengthAt(p), lengthAt(q)];
-  for (let k = 0; k < NARROWINGS; k++)
-    if (lengthP < lengthQ) {
-      [b, q, lengthQ] = [q, p, lengthP];
-      p = b - GOLDEN * (b - a);
-      lengthP = lengthAt(p);
-    } else {
-      [a, p, lengthP] = [p, q, lengthQ];
-      q = a + GOLDEN * (b - a);
-      lengthQ = lengthAt(q);
-    }
-  const all = [...stretches.slice(0, first), ...at((a + b) / 2), ...stretches.slice(last + 1)];
+  const best = leastWithin(0, 1, LEAST_SLIDE, lengthAt);
+  const all = [...stretches.slice(0, first), ...at(best), ...stretches.slice(last + 1)];
   return { stretches: all, length: lengthOf(all) };
 }
 

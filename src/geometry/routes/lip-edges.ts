@@ -3,7 +3,7 @@ import { DRAWN_ON_LIP, SAME_LEVEL, SAME_SHARE } from '../../kernel/tolerances.ts
 import type { Inches, Share } from '../../kernel/units.ts';
 import { distanceInPlan } from '../../kernel/vec.ts';
 import type { Field } from '../field/field.ts';
-import { furthest, leastOn } from './line-search.ts';
+import { furthest, leastOn } from '../line-search.ts';
 
 /** A straight piece of a lip. */
 type LipEdge = readonly [PlanPoint, PlanPoint];

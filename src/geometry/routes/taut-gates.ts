@@ -6,7 +6,7 @@ import { isInBounds } from '../field/over.ts';
 import { GATE_STEP } from '../obstacles/gates.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import type { RouteNode } from '../travel/route-node.ts';
-import { furthest, leastWithin } from './line-search.ts';
+import { furthest, leastWithin } from '../line-search.ts';
 import { chainTo, reachOnward, reachedAt } from './route-chain.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 

@@ -20,7 +20,7 @@ import type { Obstacle } from '../obstacles/levels.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 import { directTangent, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
-import { furthest, leastOn, remembered } from './line-search.ts';
+import { furthest, leastOn, remembered } from '../line-search.ts';
 import { edgesNear, on, shortestOver } from './lip-edges.ts';
 import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import * as trig from '../../kernel/trig.ts';

@@ -6,7 +6,7 @@ import { tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
 import { senseOf } from '../travel/tangents.ts';
-import { remembered } from './line-search.ts';
+import { remembered } from '../line-search.ts';
 import { cheapest, firstCheaper, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import type { Toward } from './taut-leaps.ts';
 import { SPACING, turnAt } from './turns.ts';

@@ -47,7 +47,7 @@ function guardDrawing(): void {
 }
 
 /** Has the graphics card forget all that was drawn: shadows and reflections are kept, and were not drawn either. */
-async function drawAnew(shown: Showcase): Promise<void> {
+async function redraw(shown: Showcase): Promise<void> {
   const canvas = document.querySelector<HTMLCanvasElement>('.table canvas')!;
   const holder = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
   const isLost = new Promise((done) => canvas.addEventListener('webglcontextlost', done, { once: true }));
@@ -90,7 +90,7 @@ export async function openPage({ sharpness = 0.1, pictured = false }: Look = {})
   window.history.replaceState(null, '', asked);
   dispatchEvent(new Event('resize'));
   shown.actions.view.set(settings);
-  if (pictured && !isWhole) await drawAnew(shown);
+  if (pictured && !isWhole) await redraw(shown);
   complaints.length = 0;
   return shown;
 }

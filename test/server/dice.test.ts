@@ -83,21 +83,21 @@ describe('the dice of a room', () => {
   });
 
   it('are refused where a forger seals every line again, but cannot know the secrets', () => {
-    const sealAnew = (change: (dice: Forged) => void) => {
+    const sealAgain = (change: (dice: Forged) => void) => {
       const lines = values();
       for (const { dice } of lines) if (dice) change(dice as Forged);
       return sealed(lines);
     };
-    expect(verifyDice(sealAnew(() => undefined)).ok).toBe(true);
+    expect(verifyDice(sealAgain(() => undefined)).ok).toBe(true);
     const forgeries = [
-      sealAnew((dice) => {
+      sealAgain((dice) => {
         const pips = dice.rolled[0]![1];
         pips[0] = (pips[0]! % 6) + 1;
       }),
-      sealAnew((dice) => {
+      sealAgain((dice) => {
         dice.server = 'a'.repeat(64);
       }),
-      sealAnew((dice) => {
+      sealAgain((dice) => {
         delete dice.attacker;
       }),
     ];

@@ -13,7 +13,7 @@ export function planMenuActions(table: TableState, at: UnitId | undefined, model
   const { state } = table.game;
   const stage = stageOf(table);
   if (stage.kind === 'over')
-    return [{ label: messages.menuActions.beginAnew, why: undefined, does: { kind: 'restart' } }];
+    return [{ label: messages.menuActions.startAgain, why: undefined, does: { kind: 'restart' } }];
   if (stage.kind === 'deploy') {
     const { unit } = tableNamesOf(state);
     const chosen = at === undefined ? stage.waiting : stage.waiting.filter((one) => one === at);

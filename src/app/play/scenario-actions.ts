@@ -91,7 +91,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
         clock: clock && freshClock(clock.setting),
         opponent: opponent && seatedOpponent(opponent.seat),
       };
-      context.store.setState({ ...FRESH, ...fresh, said: messages.activities.theGameBeginsAnew });
+      context.store.setState({ ...FRESH, ...fresh, said: messages.activities.theGameStartsAgain });
     },
   };
 }

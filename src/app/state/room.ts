@@ -121,6 +121,9 @@ export function awaitedSide(table: RoomUiState): Side | undefined {
   return state === undefined || state.ended || state.next === playedSide(table) ? undefined : state.next;
 }
 
+/** Whether the game shown of a room has ended without its rules: by resignation, agreement, time or absence. */
+export const isRoomGameOver = ({ room }: RoomUiState): boolean => room?.shown?.state.ended !== undefined;
+
 /** Whether this page only looks on: as a spectator or a host, or because it has lost its seat. */
 export const isLookingOn = ({ room }: RoomUiState): boolean =>
   room !== undefined && (room.connection.state === 'ended' || room.seat === 'watch' || room.seat === 'host');

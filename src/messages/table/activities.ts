@@ -22,7 +22,7 @@ export const ACTIVITIES = {
   openingTheScenario: 'Opening the scenario',
   turnAndPhase: (name: string, turn: number, side: string, phase: string): string =>
     `${name}. Turn ${turn}, ${side}, ${phase} phase.`,
-  theGameBeginsAnew: 'The game starts again.',
+  theGameStartsAgain: 'The game starts again.',
   viewIsKept: (slot: number): string => `View ${slot} saved.`,
   viewIsForgotten: (slot: number): string => `View ${slot} deleted.`,
   noViewIsKept: (slot: number): string => `There is no view ${slot} yet.`,

@@ -70,7 +70,7 @@ export const MENU_ACTIONS = {
   endAndMoveCharges: 'End the phase: charges are answered, rolled and moved first',
   pickOneOfYourRegiments: 'Select one of your own regiments first.',
   charge: (name: string): string => `Charge ${nameInside(name)}`,
-  beginAnew: 'Start again',
+  startAgain: 'Start again',
   stepInWith: (unit: string): string => `Intercept with ${nameInside(unit)}`,
   letThemCome: 'Don’t intercept',
   cannotGetInTheWay: (unit: string): string => `${unit} cannot reach the path in one straight step.`,

@@ -6,7 +6,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { isOpponentActing } from '../../app/state/opponent.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
-import { awaitedSide, isLookingOn } from '../../app/state/room.ts';
+import { awaitedSide, isLookingOn, isRoomGameOver } from '../../app/state/room.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { Scoreboard } from './scoreboard.tsx';
@@ -23,7 +23,7 @@ export type ScenarioChoice = { readonly id: string; readonly name: string; reado
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const awaited = useTable(awaitedSide);
   const isComputers = useTable(isOpponentActing);
-  const isEnded = useTable(({ room }) => room?.shown?.state.ended !== undefined);
+  const isEnded = useTable(isRoomGameOver);
   const why =
     isEnded || resultOf(state)
       ? messages.menuActions.theGameIsOver

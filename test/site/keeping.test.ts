@@ -22,7 +22,7 @@ let site: Site;
 let visitor: Visitor;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { serviceWorkers: 'allow' });
+  visitor = await visit(site);
 });
 afterAll(async () => {
   await bidFarewell(visitor);

@@ -142,18 +142,28 @@ async function watch(
 }
 
 /**
- * Run in a page before its own scripts: nothing that it draws reaches the graphics card, and frames come 20 times a
- * second. On two cores each frame takes time from the tests beside it.
+ * Run in a page before its own scripts: the graphics card is given nothing to compile, to keep or to draw, and frames come
+ * 20 times a second. On two cores each of these takes time from the tests beside it.
  */
 function drawNothing(): void {
   window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 50);
   window.cancelAnimationFrame = clearTimeout;
   const card = WebGL2RenderingContext.prototype;
-  card.drawArrays = () => undefined;
-  card.drawElements = () => undefined;
-  card.drawRangeElements = () => undefined;
-  card.drawArraysInstanced = () => undefined;
-  card.drawElementsInstanced = () => undefined;
+  const nothing = () => undefined;
+  Object.assign(card, {
+    ...{ drawArrays: nothing, drawElements: nothing, drawRangeElements: nothing },
+    ...{ drawArraysInstanced: nothing, drawElementsInstanced: nothing },
+    ...{ bufferData: nothing, bufferSubData: nothing, texImage2D: nothing, texImage3D: nothing },
+    ...{ texSubImage2D: nothing, texSubImage3D: nothing, generateMipmap: nothing },
+    ...{ compileShader: nothing, linkProgram: nothing, useProgram: nothing },
+  });
+  // A program that was not linked has neither faults, uniforms nor attributes.
+  const parameterOf = card.getProgramParameter;
+  card.getProgramParameter = function (program, name) {
+    if (name === this.LINK_STATUS) return true;
+    return name === this.ACTIVE_UNIFORMS || name === this.ACTIVE_ATTRIBUTES ? 0 : parameterOf.call(this, program, name);
+  };
+  card.getProgramInfoLog = card.getShaderInfoLog = () => '';
 }
 
 /** Takes a visitor's browser and its memory away. @throws Where a page asked for what its content policy refuses. */

@@ -64,7 +64,7 @@ function countInLine({ name, rest }: PricedLine): number {
     return what === '' || isCounted ? [] : [{ count: cross && Number(cross), what, price: price && Number(price) }];
   });
   const sumOf = (some: typeof parts): number => some.reduce((sum, { count }) => sum + Number(count ?? 1), 0);
-  const alike = parts.filter(({ count, what }) => shareWord(name, what) && (count || !isEquipment(what)));
+  const alike = parts.filter(({ what }) => isNamesake(name, what) || (shareWord(name, what) && !isEquipment(what)));
   if (alike.some(({ count }) => count)) return Math.max(1, sumOf(alike));
   const priced = parts.filter(({ count, price, what }) => count && price && !isEquipment(what));
   if (priced.length === 0) return 1;
@@ -175,7 +175,7 @@ function modelNodes(unit: PricedLine, told: readonly Detail[]): readonly Detail[
 }
 
 /** Whether a name is that of equipment; what a model is armed with does not count. */
-const isEquipment = (name: string): boolean =>
+export const isEquipment = (name: string): boolean =>
   name.includes(',') ||
   name
     .replace(/\s(?:with|avec|w\/)\s.*$/iu, '')
@@ -258,12 +258,13 @@ function best(readings: readonly Reading[], told: readonly Detail[]): readonly R
 const RANK =
   /(?:sergeant|champion|leader|superior|captain|chief|boss|master|alpha|sergent|chef|capitaine|sup[ée]rieure?)\b/iu;
 
+/** Whether two names are the same but for their number. Some units are called like arms. */
+const isNamesake = (a: string, b: string): boolean => wordsOf(a).join() === wordsOf(b).join();
+
 /** How likely a line is to be a model: above 0 for models, below for equipment. */
 function modelScore(unit: PricedLine, { name, count }: Detail, isFollowed: boolean): number {
   const likeness = shareWord(unit.name, name) ? 2 : 0;
-  // Some units are called like arms: `Warp Talons`.
-  const isNamesake = wordsOf(name).join() === wordsOf(unit.name).join();
-  const equipment = isEquipment(name) && !isNamesake ? -3 : 0;
+  const equipment = isEquipment(name) && !isNamesake(name, unit.name) ? -3 : 0;
   const counted = count === undefined ? -1 : count > 1 ? 0.25 : 0;
   const rank = RANK.test(name) ? 2 : 0;
   return likeness + equipment + rank + counted + (isFollowed ? -1.5 : 0) - 0.5;

@@ -8,6 +8,8 @@ export type TextLine = ListLine & {
   readonly indent: number;
   /** The bullet, or nothing. */
   readonly bullet: string;
+  /** Whether its place in the text tells that it is a title. */
+  readonly isTitle?: boolean | undefined;
 };
 
 /** Columns of a tab. */

@@ -1,4 +1,4 @@
-import { isCategory, isOfArmy, isOfUnit } from './words.ts';
+import { categoryNamed, isOfArmy, isOfUnit } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price, or with a name in a list that tells no prices: what a unit of a list begins with. */
@@ -20,6 +20,8 @@ export type PricedLine = {
   readonly copies?: number | undefined;
   /** Whether the lines below it name only what it carries. */
   readonly isCounted?: boolean | undefined;
+  /** The index of the last line that tells of it, where its place in the text says so. */
+  readonly last?: number | undefined;
   /** Whether the price is that of an army, beside what that may cost: `1990/2000 pts`. */
   readonly isArmy?: boolean | undefined;
 };
@@ -32,7 +34,7 @@ const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 const PRICE = new RegExp(String.raw`[([]\s*${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
 /** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(
-  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s*$|(?=\s+\())`,
+  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:[\s,;]*$|(?=\s+\())`,
   'iu',
 );
 /** A bare number in brackets, which is a price only in a line with a label. */
@@ -54,8 +56,12 @@ const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u
 const PLAIN_PRICE = /(?<=[\p{L})])[\s,]+(\d{2,4})\s*$/u;
 /** So many units of so many models: `2x10 Name`, `3 x 5 Name`. */
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})\s?x?\s+(?=\p{L})/iu;
-/** How many models there are, after a name: `Name (5)`, `Name (x5)`, `Name x5`. */
-const SIZE = /\s(?:\(x?\s?([1-9]\d?)\)|[x×]\s?([1-9]\d?))\s*$/u;
+const MEN = '(?:m[ae]n|models?|figs?|figurines?|strong)';
+/** How many models there are, after a name: `Name (5)`, `Name [5]`, `Name (5 models)`, `Name x5`, `Name - 5 man`. */
+const SIZE = new RegExp(
+  String.raw`(?:\s[-–—])?\s(?:[([]\s?[x×]?\s?([1-9]\d?)(?:\s?(?:x|${MEN}))?\s?[)\]]|[x×]\s?([1-9]\d?)|([1-9]\d?)[\s-]?${MEN})\s*$`,
+  'iu',
+);
 /** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
 const FORGE = /^(?:([1-9]\d?)x\s+)?(.+?)\s\[([1-9]\d{0,2})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
 /** Headings, rules and what stands in square brackets. */
@@ -74,7 +80,8 @@ const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|leading)\s*:)\s*)+/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
-const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=(?:with|avec)\s))/iu;
+const COUNT =
+  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=(?:with|avec)\s))/iu;
 
 /**
  * What the prices of a list look like: a number with a unit, a bare one behind the name, before it, or at the end of the
@@ -82,15 +89,19 @@ const COUNT = /^([1-9]\d{0,2})\s*(?:x\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['�
  */
 export type PriceForm = 'named' | 'bare' | 'first' | 'plain' | 'none';
 
-/** The line as one with a price; undefined where it has none, or is a heading. */
-export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLine | undefined {
+/**
+ * The line as one with a price; undefined where it has none, or is a heading.
+ *
+ * @param mayHaveLabel Whether a name without a price may have a label behind a colon.
+ */
+export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false): PricedLine | undefined {
   const { body, text } = line;
   if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
   const forged = FORGE.exec(text);
   if (forged) return readForged(line, forged);
   if (form === 'first') return readFirst(line);
   if (form === 'plain') return readPlain(line);
-  if (form === 'none') return readUnpriced(line);
+  if (form === 'none') return readUnpriced(line, mayHaveLabel);
   const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
   const said = label ? body.slice(label[0].length) : body;
   const price = priceIn(said, label !== null, form);
@@ -101,13 +112,17 @@ export function readPriced(line: TextLine, form: PriceForm = 'named'): PricedLin
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
   const size = label ? undefined : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
   const end = size?.index ?? (label ? endOfName(before) : before.length);
-  const named = readNamed(before.slice(0, end).trim(), size?.[1] ?? size?.[2]);
+  const named = readNamed(before.slice(0, end).trim(), sizeIn(size));
   if (!isNameOfUnit(named.name)) return undefined;
   const rest = `${size ? '' : before.slice(end)} ${after}`.trim();
   return { line, ...named, points, rest, category: label?.[1]?.trim() };
 }
 
-const isNameOfUnit = (name: string): boolean => name !== '' && !/^[+&]|[+]$/u.test(name) && !isCategory(name);
+const isNameOfUnit = (name: string): boolean =>
+  name !== '' && !/^[+&]|[+]$/u.test(name) && (PERSON.test(name) || !categoryNamed(name));
+
+/** Categories that are units where they have a price. */
+const PERSON = /^(?:lord|commander|general|wizard)$/iu;
 
 /** The price in a line, without its label: the number is the first group or the second. */
 function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExecArray | null {
@@ -148,14 +163,25 @@ function readPlain(line: TextLine): PricedLine | undefined {
 
 /** The most characters of a name in a list without prices: what is longer is a sentence. */
 const LONGEST_NAME = 48;
+/** Where the name ends in a list without prices. */
+const AFTER_NAME = new RegExp(
+  String.raw`[,:]|[-–—]\s(?!\d+[\s-]?${MEN})|\s(?:with|avec)\s|\sw\/|\s\((?!x?\s?\d{1,2}\D*\))`,
+  'iu',
+);
 
-/** A unit of a list without prices, with what it has behind commas. Capitals, dashes and colons are of headings. */
-function readUnpriced(line: TextLine): PricedLine | undefined {
-  const [name = ''] = line.body.split(',');
-  const isName =
-    line.bullet === '' && line.indent === 0 && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[:.!?–—]/u.test(name);
-  return isName && name.length <= LONGEST_NAME ? readListed(line, line.body, 0) : undefined;
+/** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings. */
+function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {
+  const end = line.body.search(AFTER_NAME);
+  const name = (end < 0 ? line.body : line.body.slice(0, end)).trim();
+  const isName = line.bullet === '' && !line.isTitle && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[.!?]/u.test(name);
+  const isLabel = line.body[end] === ':' && !(mayHaveLabel && line.body.length > end + 1);
+  if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(line.body)) return undefined;
+  const size = SIZE.exec(name);
+  const named = readNamed(name.slice(0, size?.index), sizeIn(size));
+  return { line, ...named, points: 0, rest: end < 0 ? '' : line.body.slice(end + 1).trim() };
 }
+
+const sizeIn = (size: RegExpExecArray | null | undefined): string | undefined => size?.slice(1).find(Boolean);
 
 /** A unit with what it has behind a comma or a colon, several of them where it says so. */
 function readListed(line: TextLine, text: string, points: number): PricedLine {
@@ -189,7 +215,7 @@ function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'coun
   const extra = EXTRA.exec(text);
   const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
   const count = COUNT.exec(counted);
-  const models = size ?? count?.[1];
+  const models = count?.[1] ?? size;
   const name = count ? counted.slice(count[0].length) : counted;
   const later = count && EXTRA.exec(name);
   return {

@@ -9,7 +9,7 @@ export function readRoster({ name, points, forces, factions }: RosterTree): Army
   const header: ListLine[] = [];
   const unplaced: ListLine[] = [];
   const visit = (node: RosterNode): void => {
-    if (isUnit(node)) units.push(toUnit(node));
+    if (isUnit(node) && !holdsUnits(node)) units.push(toUnit(node));
     else if (hasUnits(node)) {
       header.push(toLine(node));
       for (const child of node.children) visit(child);
@@ -34,6 +34,13 @@ const isUnit = (node: RosterNode): boolean =>
   (node.type === 'unit' &&
     allIn(node).some(({ points, type, profiles }) => points > 0 || type === 'model' || profiles.some(isOfModel))) ||
   (node.type === 'upgrade' && (node.profiles.some(isOfModel) || node.children.some(({ type }) => type === 'model')));
+
+/** Whether what is noted as a unit only holds others: it has neither points, nor a profile, nor models. */
+const holdsUnits = ({ points, profiles, children }: RosterNode): boolean =>
+  points === 0 &&
+  !profiles.some(isOfModel) &&
+  children.some(({ type }) => type === 'unit') &&
+  children.every(({ type }) => type !== 'model');
 
 const hasUnits = (node: RosterNode): boolean => node.children.some((child) => isUnit(child) || hasUnits(child));
 

@@ -1,8 +1,12 @@
 import type { ArmyList, ListedUnit, ListLine } from './army-list.ts';
-import { countModels, listsModels } from './count-models.ts';
+import { countModels } from './count-models.ts';
+import { categoryOf } from './headings.ts';
+import { shareWord } from './keywords.ts';
 import { listLines, type TextLine } from './list-lines.ts';
-import { type PricedLine, type PriceForm, cleanName, readCounted, readPriced, toPoints } from './priced-line.ts';
-import { CATEGORY_KEYWORDS, isOfArmy, REMARK, SIGNATURE } from './words.ts';
+import { withoutOuterBullets } from './outer-bullets.ts';
+import { type PricedLine, cleanName, readCounted, toPoints } from './priced-line.ts';
+import { readPrices } from './read-prices.ts';
+import { categoryNamed, isOfArmy, REMARK, SIGNATURE } from './words.ts';
 
 /** What a line of a text is. */
 type Placed =
@@ -14,13 +18,13 @@ type Placed =
 
 /**
  * Reads a list that was copied as text. Units are the lines with a price, and in a list that tells none those with a count
- * or a bare name; what is bulleted, indented or counted below
- * one is its own. Every line ends in the header, in a unit, or among those that were not understood.
+ * or a bare name; what is bulleted, indented or counted below one is its own. Every line ends in the header, in a unit, or among those that were not understood.
  */
 export function readListText(text: string): ArmyList {
-  const lines = listLines(text);
+  const lines = withoutOuterBullets(listLines(text));
   const { priced, isBare } = readPrices(lines);
-  const totals = findTotals(lines, priced);
+  const totals = new Set([...findTotals(lines, priced), ...findIntroduction(lines, priced)]);
+  lines.forEach(({ isTitle }, i) => isTitle && priced[i] && totals.add(i));
   const placed = placeLines(lines, priced, totals);
   const isShared = findShared(placed);
   const units: ListedUnit[] = [];
@@ -47,52 +51,10 @@ export function readListText(text: string): ArmyList {
     format: 'text',
     ...aboutArmy(lines, priced, totals),
     units,
-    ...(isBare ? { isWithoutSizes: true } : {}),
+    ...(isBare && units.every(({ count }) => count === 1) ? { isWithoutSizes: true } : {}),
     header,
     unplaced: placed.filter(({ kind }) => kind === 'unplaced').map(({ line }) => toLine(line)),
   };
-}
-
-/** The fewest units with their prices before them, or bare at the end, that make a list: a date or a score may look so. */
-const LEAST_HAND_WRITTEN = 3;
-
-/** The lines with prices. Where most of these are bare numbers, no line says what numbers are. */
-function readPrices(lines: readonly TextLine[]) {
-  const pricesOf = (form: PriceForm) => withoutModels(lines.map((line) => readPriced(line, form)));
-  const countOf = (prices: readonly (PricedLine | undefined)[]): number => prices.filter(Boolean).length;
-  const [named, bare] = [pricesOf('named'), pricesOf('bare')];
-  for (const form of ['first', 'plain'] as const) {
-    const priced = pricesOf(form);
-    const count = countOf(priced);
-    // Numbers at the end of a line are common.
-    const isEnough = count >= (form === 'first' ? LEAST_HAND_WRITTEN : Math.max(LEAST_HAND_WRITTEN, lines.length / 2));
-    if (isEnough && count > 2 * countOf(bare)) return { priced, isBare: false };
-  }
-  const isBare = countOf(bare) > 2 * countOf(named);
-  if (countOf(bare) === 0) return { priced: withoutPrices(lines), isBare: false };
-  return { priced: isBare ? bare : named, isBare };
-}
-
-/** The fewest lines with counts of a list without prices, and the share of all lines that they are at least. */
-const LEAST_COUNTED = 2;
-const COUNTED_SHARE = 1 / 3;
-
-/** The units of a list without prices; none where too few lines count something for the text to be a list. */
-function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
-  const units = lines.map((line) => (categoryOf(line) ? undefined : readPriced(line, 'none')));
-  const counted = units.filter((unit) => unit?.count !== undefined).length;
-  return counted >= Math.max(LEAST_COUNTED, COUNTED_SHARE * lines.length) ? units : lines.map(() => undefined);
-}
-
-/** The lines with prices, but for the models of units whose models are listed below them. */
-function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (PricedLine | undefined)[] {
-  let open: PricedLine | undefined;
-  return priced.map((one) => {
-    const isModel = one && open && listsModels(open) && one.line.bullet !== '' && one.count !== undefined;
-    if (isModel) return undefined;
-    open = one ?? open;
-    return one;
-  });
 }
 
 const toLine = ({ n, text }: TextLine): ListLine => ({ n, text });
@@ -104,7 +66,7 @@ function toUnit(
   isShared: (name: string) => boolean,
 ): ListedUnit {
   const models = countModels(unit, below, isShared);
-  const own = unit.category === undefined ? keyword : (keywordOf(unit.category) ?? keyword);
+  const own = unit.category === undefined ? keyword : (categoryNamed(unit.category)?.keyword ?? keyword);
   return {
     name: unit.name,
     count: models.reduce((sum, { count }) => sum + count, 0),
@@ -157,6 +119,16 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
   return totals;
 }
 
+/**
+ * Which priced lines are above the last one about the army as a whole that is above all headings of units: its name, or
+ * what it chose for points.
+ */
+function findIntroduction(lines: readonly TextLine[], priced: readonly (PricedLine | undefined)[]): readonly number[] {
+  const heading = lines.findIndex((line, i) => !priced[i] && categoryOf(line));
+  const last = lines.slice(0, Math.max(0, heading)).findLastIndex(({ body }) => isOfArmy(body) || SIGNATURE.test(body));
+  return [...Array(last + 1).keys()].filter((i) => priced[i]);
+}
+
 function placeLines(
   lines: readonly TextLine[],
   priced: readonly (PricedLine | undefined)[],
@@ -195,7 +167,7 @@ function placeLines(
       together = 0;
       return { kind: 'unit', line, unit: open };
     }
-    if (isBelow(line, lines[i - 1], open)) return { kind: 'detail', line };
+    if (isBelow(line, lines[i - 1], open) || i <= (open?.last ?? -1)) return { kind: 'detail', line };
     if (isUnderHeading && line.bullet !== '') return { kind: 'header', line };
     if (namesGroup(line, lines[i + 1], priced[i + 1])) return close({ kind: 'header', line });
     if (first < 0) return { kind: 'unplaced', line };
@@ -231,44 +203,30 @@ const isBelow = (line: TextLine, before: TextLine | undefined, open: PricedLine 
 const isDotted = (line: TextLine, before: TextLine | undefined, open: PricedLine | undefined): boolean =>
   open !== undefined &&
   open.line.bullet !== '.' &&
-  (line.bullet === '.' || (before?.bullet === '.' && line.bullet === '' && line.n === before.n + 1));
+  (line.bullet === '.' ||
+    (before?.bullet === '.' && line.bullet === '' && line.n === before.n + 1 && isModelOf(line, open)));
+
+/** Whether a counted line without a bullet tells of models of a unit above it that has no count itself. */
+const isModelOf = ({ body }: TextLine, { name, count }: PricedLine): boolean =>
+  count === undefined && readCounted(body).count !== undefined && shareWord(body, name);
 
 /** Points of something, by their unit. */
 const POINTS = /\d\s*(?:pts?|points?)\b/iu;
 
-/** Whether a line below a unit tells of it: bulleted, counted, indented further, or a remark. */
+/** Whether a line below a unit tells of it: bulleted, counted, in brackets, indented further, or a remark. */
 const isDetail = ({ text, body, bullet, indent }: TextLine, unit: TextLine): boolean =>
   bullet !== '' ||
   indent > unit.indent ||
-  /^-{2,}\s*[^\s-]/u.test(text) ||
+  /^-{2,}\s*[^\s-]|^\[.*\]/u.test(text) ||
   readCounted(body).count !== undefined ||
   REMARK.test(body);
 
-const isAboutArmy = ({ text, body }: TextLine): boolean =>
-  /^[+&=─━═]|^[-–—_~*]{3,}$|={2,}$/u.test(text) || isOfArmy(body) || SIGNATURE.test(body);
+const isAboutArmy = ({ text, body, isTitle }: TextLine): boolean =>
+  isTitle === true || /^[+&=─━═]|^[-–—_~*]+$|={2,}$/u.test(text) || isOfArmy(body) || SIGNATURE.test(body);
 
 /** Whether a line is the name of the units that are indented below it. */
 const namesGroup = (line: TextLine, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>
   unit !== undefined && next !== undefined && next.indent > line.indent;
-
-/** A heading of units, whatever is drawn round it. */
-function categoryOf({ text, bullet }: TextLine): { readonly keyword: string | undefined } | undefined {
-  if (bullet !== '' && bullet !== '*') return undefined;
-  const plain = cleanName(
-    text
-      .replace(/^[#*=\s]+|[#*=:\s]+$/gu, '')
-      .replace(/[([][^()[\]]*[)\]]\s*:?$/u, '')
-      .replace(/\s\d{1,2}$|[\s:–-]+\d{1,5}\s*(?:pts?|points?)\.?$/iu, ''),
-  );
-  for (const [pattern, keyword] of CATEGORY_KEYWORDS) if (pattern.test(plain)) return { keyword };
-  if (/^#/u.test(text)) return { keyword: undefined };
-  return undefined;
-}
-
-function keywordOf(category: string): string | undefined {
-  for (const [pattern, keyword] of CATEGORY_KEYWORDS) if (pattern.test(category)) return keyword;
-  return undefined;
-}
 
 const FACTION =
   /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es|s? used)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*\+?$/iu;

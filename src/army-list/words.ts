@@ -1,37 +1,48 @@
-/** Words of headings in lists, in English and French, without case: categories of units, and what stands above them. */
-export const CATEGORY_KEYWORDS: ReadonlyMap<RegExp, string | undefined> = new Map([
+/** Categories of units, in English and French, and the keywords that they give. */
+const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[] = [
   [/^(?:epic hero(?:es)?|h[ée]ros [ée]piques?)$/iu, 'HERO'],
-  [/^(?:characters?|personnages?|hq|qg|heroes|heros|leaders?|commanders?|lords?)$/iu, 'CHARACTER'],
-  [/^(?:battleline|troops?|troupes?|core|lines?|lignes?|core units?)$/iu, 'BATTLELINE'],
+  [
+    /^(?:characters?|personnages?|hq|qg|heroe?s|h[ée]ros|leaders?|commanders?|g[ée]n[ée]ral|lords?|seigneurs?)$/iu,
+    'CHARACTER',
+  ],
+  [/^(?:battleline|troops?|troupes?|core|(?:de )?base|lines?|lignes?)$/iu, 'BATTLELINE'],
   [/^(?:infantry|infanterie)$/iu, 'INFANTRY'],
   [/^(?:mounted|mont[ée]s?|cavalry|cavalerie)$/iu, 'MOUNTED'],
   [/^(?:beasts?|b[êe]tes?)$/iu, 'BEAST'],
   [/^(?:swarms?|nu[ée]es?)$/iu, 'SWARM'],
-  [/^(?:monsters?|monstres?)$/iu, 'MONSTER'],
+  [/^(?:monsters?|monstres?|behemoths?)$/iu, 'MONSTER'],
   [/^(?:vehicles?|v[ée]hicules?)$/iu, 'VEHICLE'],
   [/^(?:dedicated transports?|transports? assign[ée]s?|transports?)$/iu, 'TRANSPORT'],
   [/^(?:fortifications?)$/iu, 'FORTIFICATION'],
   [/^(?:lords? of war|seigneurs? de (?:guerre|batailles?)|titanic)$/iu, 'TITANIC'],
   [/^(?:flyers?|fliers?|volants?|aircraft|a[ée]ronefs?)$/iu, 'AIRCRAFT'],
-  [/^(?:elites?|[ée]lites?|fast attack|attaque rapide|heavy support|soutien|special|rare)$/iu, undefined],
-  [/^(?:other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s)$/iu, undefined],
-  [/^(?:allied units?|allies|alli[ée]s?|unit[ée]s alli[ée]es|auxiliar(?:y|ies)(?: units?)?)$/iu, undefined],
-  [
-    /^(?:attached units?(?: \d+)?|unit[ée]s? (?:\d+ )?attach[ée]es?|configuration|regiments?(?: \d+)?|general['’]?s regiment|regiments? of renown)$/iu,
-    undefined,
-  ],
-  [
-    /^(?:faction terrain|(?:core )?battalions?|endless spells?(?: (?:&|and) invocations?)?|manifestations?|artillery|artillerie|war machines?|machines? de guerre|elite|wizards?)$/iu,
-    undefined,
-  ],
-]);
+  [/^(?:elites?|[ée]lites?|fast attack|attaques? rapides?|heavy support|soutiens?|special|sp[ée]ciales?|rares?)$/iu],
+  [/^(?:other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s)$/iu],
+  [/^(?:allied|allies|alli[ée]e?s?|unit[ée]s alli[ée]es|auxiliar(?:y|ies)|mercenar(?:y|ies)|mercenaires)$/iu],
+  [/^(?:attached units?(?: \d+)?|unit[ée]s? (?:\d+ )?attach[ée]es?|configuration)$/iu],
+  [/^(?:regiments?(?: \d+)?|general['’]?s regiment|regiments? of renown|faction terrain|(?:core )?battalions?)$/iu],
+  [/^(?:endless spells?(?: (?:&|and) invocations?)?|manifestations?|wizards?)$/iu],
+  [/^(?:artillery|artillerie|war (?:machines?|engines?)|machines? de guerre)$/iu],
+];
 
-/** Whether a name is that of a category, which some lists price as a whole. */
-export const isCategory = (name: string): boolean => [...CATEGORY_KEYWORDS.keys()].some((words) => words.test(name));
+/** Words round a category: `Core Units`, `Special choices`, `Troupes de base`, `Unités rares`. */
+const ROUND_CATEGORY =
+  /^(?:(?:troupes?|unit[ée]s?|choix) )|(?: (?:units?|troops?|choices?|regiments?|models?|selections?))$/giu;
+
+/** The category of units that a name is, as a heading has it, or several: `Lords & Heroes`, `Core Units`. */
+export function categoryNamed(name: string): { readonly keyword: string | undefined } | undefined {
+  const parts = name.split(/\s*[&/,+]\s*|\s(?:and|et)\s/u);
+  const known = [name, ...parts].map((part) =>
+    CATEGORY_KEYWORDS.find(([words]) => words.test(part) || words.test(part.replace(ROUND_CATEGORY, ''))),
+  );
+  const [whole, ...all] = known;
+  if (whole) return { keyword: whole[1] };
+  return all.every((one) => one !== undefined) ? { keyword: all[0]![1] } : undefined;
+}
 
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
-  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army )?total(?: detachment)?)\s*(?:[:([\d]|$)/iu;
+  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army |grand |sub-?|sous-)?total\b(?: detachment| points?)?)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b/iu;
 
 /** Detachments, which apps price in points of their own. */
 const DETACHMENT_POINTS = /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement)\s*\)/iu;
@@ -55,7 +66,7 @@ export const isOfUnit = (body: string): boolean => UPGRADE.test(body);
 
 /** What a program writes below its list. */
 export const SIGNATURE =
-  /^(?:exported with|export[ée] avec|created with|cr[ée][ée] avec|end of roster|url ?:|https?:\/\/|data version|app version|app:|generated by|made with|printed on|drops:|(?:reinforced units|allies|wounds) ?: ?\d)/iu;
+  /^(?:exported with|export[ée] avec|created with|cr[ée][ée] avec|end of roster|url ?:|\[?https?:\/\/|data version|app version|app:|generated by|made with|printed on|drops:|(?:reinforced units|allies|wounds) ?: ?\d)/iu;
 
 /** Lines about a unit that name nothing carried by a model. */
 export const REMARK =

@@ -191,6 +191,13 @@ describe('the selections of a roster', () => {
     expect(readOf(choice).units).toMatchObject([{ name: 'Old Tarn', count: 1 }]);
   });
 
+  it('are units where what is noted as one only holds others', () => {
+    const thralls = { name: 'Thralls', type: 'unit', selections: [model('Thrall', 2)] };
+    const { units, header } = readOf({ name: 'Bound ones', type: 'unit', selections: [thralls] });
+    expect(units).toMatchObject([{ name: 'Thralls', count: 2 }]);
+    expect(header.map(({ text }) => text)).toEqual(['Bound ones']);
+  });
+
   it('are found in the categories of an older version', () => {
     const xml =
       '<roster name="March" points="150.0"><forces><force catalogueName="League"><categories><category name="Troops"><selections>' +

@@ -1,0 +1,15 @@
+import type { TextLine } from './list-lines.ts';
+import { cleanName } from './priced-line.ts';
+import { categoryNamed } from './words.ts';
+
+/** The category of units that a line is the heading of, whatever is drawn round it. */
+export function categoryOf({ text, bullet }: TextLine): { readonly keyword: string | undefined } | undefined {
+  if (bullet !== '' && bullet !== '*') return undefined;
+  const plain = cleanName(
+    text
+      .replace(/^[#*=\s]+|[#*=:\s]+$/gu, '')
+      .replace(/[([][^()[\]]*[)\]]\s*:?$/u, '')
+      .replace(/\s\d{1,2}$|[\s:–-]+\d{1,5}\s*(?:pts?|points?)\.?$|:\s*\d{1,5}\s*$/iu, ''),
+  );
+  return categoryNamed(plain) ?? (/^#/u.test(text) ? { keyword: undefined } : undefined);
+}

@@ -1,0 +1,64 @@
+import { isEquipment } from './count-models.ts';
+import type { TextLine } from './list-lines.ts';
+import { type PricedLine, readPriced } from './priced-line.ts';
+
+/** The fewest lines of one kind that make bulleted units. */
+const LEAST_UNITS = 2;
+
+/**
+ * The lines of a list; where all of its units are bulleted, without these bullets, so that it is read like other lists.
+ * What is deeper than such a unit counts as bulleted.
+ */
+export function withoutOuterBullets(lines: readonly TextLine[]): readonly TextLine[] {
+  const levels = new Map<string, TextLine[]>();
+  for (const line of lines) {
+    if (line.bullet === '') continue;
+    const level = `${line.indent} ${line.bullet}`;
+    levels.set(level, [...(levels.get(level) ?? []), line]);
+  }
+  const units = [...levels.values()].find((level) => arePriced(level, lines) || areCounted(level, lines));
+  if (!units) return lines;
+  const [{ indent, n }] = units as [TextLine];
+  const isUnit = new Set(units);
+  return lines.map((line) => {
+    if (isUnit.has(line)) return plain(line);
+    if (line.bullet !== '') return line;
+    return line.n > n && line.indent > indent ? { ...line, bullet: '•' } : { ...line, isTitle: true };
+  });
+}
+
+const plain = (line: TextLine): TextLine => ({ ...line, bullet: '' });
+
+const priceOf = (line: TextLine): PricedLine | undefined => readPriced(plain(line), 'bare');
+
+/** Whether bulleted lines are the units of a list by their prices: no other line has one, but what adds them up. */
+function arePriced(level: readonly TextLine[], lines: readonly TextLine[]): boolean {
+  const units = level.filter(priceOf);
+  if (units.length < LEAST_UNITS || units.length <= level.length / 2) return false;
+  const { indent } = level[0]!;
+  const others = lines.slice(1).filter((line) => line.bullet === '' && line.indent <= indent);
+  return others.every((line, k) => {
+    const next = others[k + 1]?.n ?? Number.POSITIVE_INFINITY;
+    const below = units.filter(({ n }) => n > line.n && n < next);
+    const price = priceOf(line)?.points;
+    return price === undefined || price === below.reduce((sum, unit) => sum + priceOf(unit)!.points, 0);
+  });
+}
+
+/** How many bulleted lines there are at least for each line without a bullet, where these are titles. */
+const LEAST_BELOW_TITLE = 3;
+
+/** Whether bulleted lines are the units of a list without prices: many of them are counted, and few are equipment. */
+function areCounted(level: readonly TextLine[], lines: readonly TextLine[]): boolean {
+  if (lines.some((line) => line.bullet !== '.' && priceOf(line))) return false;
+  const units = level.flatMap((line) => readPriced({ ...plain(line), indent: 0 }, 'none') ?? []);
+  const counted = units.filter(({ count }) => count !== undefined).length;
+  const equipment = units.filter(({ name }) => isEquipment(name)).length;
+  const titles = lines.filter(({ bullet }) => bullet === '').length;
+  return (
+    counted >= LEAST_UNITS &&
+    counted >= level.length / 3 &&
+    equipment <= level.length / 4 &&
+    level.length >= LEAST_BELOW_TITLE * titles
+  );
+}

@@ -1,0 +1,120 @@
+import { listsModels } from './count-models.ts';
+import { categoryOf } from './headings.ts';
+import type { TextLine } from './list-lines.ts';
+import { type PricedLine, type PriceForm, readPriced, toPoints } from './priced-line.ts';
+
+/** What each line of a text is as one with a price, and whether its prices are bare numbers. */
+export type Prices = { readonly priced: readonly (PricedLine | undefined)[]; readonly isBare: boolean };
+
+/** The fewest units of a list that was written by hand: a date or a score may look like one of them. */
+const LEAST_HAND_WRITTEN = 3;
+
+/** A bare number in brackets may be a size up to this, if no other in a list is more. */
+const MOST_SIZE = 30;
+
+/** The lines with prices. Where half of these or more are bare numbers, no line says what numbers are. */
+export function readPrices(lines: readonly TextLine[]): Prices {
+  const pricesOf = (form: PriceForm) => withoutModels(lines.map((line) => readPriced(line, form)));
+  const countOf = (prices: readonly (PricedLine | undefined)[]): number => prices.filter(Boolean).length;
+  const [named, bare] = [pricesOf('named'), pricesOf('bare')];
+  const below = pricesBelow(lines, named);
+  if (countOf(below) >= LEAST_HAND_WRITTEN && countOf(below) > countOf(named)) return { priced: below, isBare: false };
+  for (const form of ['first', 'plain'] as const) {
+    const priced = pricesOf(form);
+    const count = countOf(priced);
+    // Numbers at the end of a line are common.
+    const isEnough = count >= (form === 'first' ? LEAST_HAND_WRITTEN : Math.max(LEAST_HAND_WRITTEN, lines.length / 2));
+    if (isEnough && count > 2 * countOf(bare)) return { priced, isBare: false };
+  }
+  const isBare = countOf(bare) >= 2 * countOf(named);
+  if (countOf(named) === 0 && bare.every((unit) => !unit || unit.points <= MOST_SIZE))
+    return { priced: withoutPrices(lines), isBare: false };
+  return { priced: isBare ? bare : named, isBare };
+}
+
+/** The lines with prices, but for the models of units whose models are listed below them. */
+function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (PricedLine | undefined)[] {
+  let open: PricedLine | undefined;
+  return priced.map((one) => {
+    const isModel = one && open && listsModels(open) && one.line.bullet !== '' && one.count !== undefined;
+    if (isModel) return undefined;
+    open = one ?? open;
+    return one;
+  });
+}
+
+/** Whether a line begins a paragraph: after an empty line, or below a heading. */
+const beginsParagraph = (lines: readonly TextLine[], i: number): boolean => {
+  const before = lines[i - 1];
+  return before === undefined || lines[i]!.n > before.n + 1 || categoryOf(before) !== undefined;
+};
+
+/** A line that is nothing but a price: that of the unit above it. */
+const LONE_PRICE = /^=?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,5})\s*(?:pts?|points?)\.?$/iu;
+
+/** The units whose prices stand below them on lines of their own, each with the lines down to its price. */
+function pricesBelow(
+  lines: readonly TextLine[],
+  named: readonly (PricedLine | undefined)[],
+): readonly (PricedLine | undefined)[] {
+  const units: (PricedLine | undefined)[] = lines.map(() => undefined);
+  let start = 0;
+  lines.forEach((line, i) => {
+    if (beginsParagraph(lines, i)) start = i;
+    const price = LONE_PRICE.exec(line.body);
+    const [unit, isPriced] = [lines[start]!, named.slice(start, i + 1).some(Boolean)];
+    if (price && start < i && !isPriced) {
+      const read = readPriced(unit, 'none');
+      units[start] = read && { ...read, points: toPoints(price[1]!), last: i };
+    }
+    if (price) start = i + 1;
+  });
+  return units;
+}
+
+/** The fewest lines of a list without prices that tell something of units, and their share of all that may be units. */
+const LEAST_TELLING = 2;
+const TELLING_SHARE = 1 / 3;
+
+/**
+ * The units of a list without prices; none where too few lines count something, or have bullets below them, for the text
+ * to be a list.
+ */
+function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
+  const outer = lines.filter((line) => line.bullet === '' && !categoryOf(line));
+  const units = lines.map((line) => (categoryOf(line) ? undefined : readPriced(line, 'none')));
+  const isTelling = (unit: PricedLine | undefined, i: number): boolean =>
+    unit !== undefined && (unit.count !== undefined || (lines[i + 1] !== undefined && lines[i + 1]!.bullet !== ''));
+  const telling = units.filter(isTelling).length;
+  if (telling < Math.max(LEAST_TELLING, TELLING_SHARE * outer.length)) return lines.map(() => undefined);
+  return byParagraph(lines, units);
+}
+
+/** What tells that a line without a count is a unit of its own, with what it carries. */
+const WITH = /\s(?:with|avec)\s|\sw\//iu;
+
+/**
+ * The units of a list without prices, where what begins a paragraph may be all of them: every count is there, and what
+ * follows tells of it. There a name may have a label behind it: `Archmage: General`.
+ */
+function byParagraph(
+  lines: readonly TextLine[],
+  units: readonly (PricedLine | undefined)[],
+): readonly (PricedLine | undefined)[] {
+  const first = lines.map((_line, i) => beginsParagraph(lines, i));
+  const isByParagraph = units.every((unit, i) => unit?.count === undefined || first[i]);
+  if (!isByParagraph) return units;
+  const isMore = (i: number): boolean =>
+    i < lines.length &&
+    !first[i] &&
+    units[i]?.count === undefined &&
+    !WITH.test(lines[i]!.body) &&
+    !categoryOf(lines[i]!);
+  return units.map((unit, i) => {
+    if (!first[i]) return isMore(i) ? undefined : unit;
+    let last = i;
+    while (isMore(last + 1)) last++;
+    const read = unit ?? (last > i && !categoryOf(lines[i]!) ? readPriced(lines[i]!, 'none', true) : undefined);
+    return read && { ...read, last };
+  });
+}

@@ -34,10 +34,20 @@ export function countModels(
   if (unit.count === undefined && unit.extra === 0) {
     const isDotted = details.some(({ line }) => line.bullet === '.');
     if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
-    return [{ name: unit.name, count: countInLine(unit) }];
+    return [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(details)) }];
   }
   const stated = (unit.count ?? 1) + unit.extra;
   return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
+}
+
+/**
+ * How many models carry what is counted below a unit that names none: what a model cannot carry itself is one for each,
+ * and so is what all counts are.
+ */
+function countByArms(details: readonly Detail[]): number {
+  const counts = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
+  const most = Math.max(1, ...counts);
+  return most > MOST_ARMS || (most === 3 && counts.every((count) => count === most)) ? most : 1;
 }
 
 /** Models with a rank that a unit's first line names: `Scouts [60 pts]: Scout Sergeant`. */
@@ -55,7 +65,7 @@ export const listsModels = ({ rest }: PricedLine): boolean => rest.startsWith(':
  * How many models a line names among what they carry: those counted with a cross under a word of the unit's name, or
  * those with a price, and what costs as much: `Team, Sergeant(20), 4x Scout(20), 4 Sword(12)`.
  */
-function countInLine({ name, rest }: PricedLine): number {
+function countInLine({ name, rest, category }: PricedLine): number {
   const multiplied = countByPrice(rest);
   if (multiplied !== undefined) return multiplied;
   const parts = rest.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
@@ -64,7 +74,10 @@ function countInLine({ name, rest }: PricedLine): number {
     return what === '' || isCounted ? [] : [{ count: cross && Number(cross), what, price: price && Number(price) }];
   });
   const sumOf = (some: typeof parts): number => some.reduce((sum, { count }) => sum + Number(count ?? 1), 0);
-  const alike = parts.filter(({ what }) => isNamesake(name, what) || (shareWord(name, what) && !isEquipment(what)));
+  // Without a label, arms that are called like the unit may have a cross, too: `Iron Hound: 2x Iron Hound cannon`.
+  const isAlike = ({ count, what }: (typeof parts)[number]): boolean =>
+    isNamesake(name, what) || (shareWord(name, what) && ((count && category !== undefined) || !isEquipment(what)));
+  const alike = parts.filter(isAlike);
   if (alike.some(({ count }) => count)) return Math.max(1, sumOf(alike));
   const priced = parts.filter(({ count, price, what }) => count && price && !isEquipment(what));
   if (priced.length === 0) return 1;
@@ -199,9 +212,9 @@ function modelsInRow(
   const runsOn = shown.some(isFollowed);
   let readings: readonly Reading[] = [{ score: 0, models: [], carried: 0, isEarly: false }];
   for (const detail of shown) {
-    const asModel =
-      modelScore(unit, detail, isFollowed(detail)) -
-      (isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name) ? SHARED : 0);
+    const isRepeated = shown.filter(({ name }) => name === detail.name).length > 1;
+    const isElsewhere = isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name);
+    const asModel = modelScore(unit, detail, isFollowed(detail)) - (isElsewhere || isRepeated ? SHARED : 0);
     readings = best(
       readings.flatMap((before): readonly Reading[] => {
         const { models, carried, score } = before;
@@ -235,7 +248,7 @@ type Reading = {
   readonly isEarly: boolean;
 };
 
-/** What a line loses as a model whose name is found in other units too. */
+/** What a line loses as a model whose name is found in other units too, or twice in its own. */
 const SHARED = 3;
 /** What a reading loses in which equipment comes before the first model, and for a model that carries nothing. */
 const EARLY = 2;

@@ -44,10 +44,10 @@ const SQUARE_PRICE = new RegExp(String.raw`\[\s*${POWER}(\d{1,4})\s*\](?!.*\[(?!
 /** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
 const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
 /**
- * A bare number in round brackets, which is a price where no line of a list says what its numbers are: at the end of a
+ * A bare number in brackets, which is a price where no line of a list says what its numbers are: at the end of a
  * line, or before all that the unit has. Stars behind it tell what the unit belongs to.
  */
-const LAST_BARE_PRICE = /\(\s*(\d{2,4})\s*\)[*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)/u;
+const LAST_BARE_PRICE = /[([]\s*(\d{2,4})\s*[)\]][*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)/u;
 /** The same after a dash. */
 const DASHED_PRICE = /\s[-–—]\s(\d{2,4})[*\s]*$/u;
 /** A price before a unit, or before each of several: `575 - 50 Veterans, Champion`, `2x160 - 5 Riders`. */
@@ -56,6 +56,8 @@ const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u
 const PLAIN_PRICE = /(?<=[\p{L})])[\s,]+(\d{2,4})\s*$/u;
 /** So many units of so many models: `2x10 Name`, `3 x 5 Name`. */
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})\s?x?\s+(?=\p{L})/iu;
+/** So many units of something: `12 units of Name`, `2 units of 10 Name`. */
+const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:units? of|unit[ée]s? de)\s+/iu;
 const MEN = '(?:m[ae]n|models?|figs?|figurines?|strong)';
 /** How many models there are, after a name: `Name (5)`, `Name [5]`, `Name (5 models)`, `Name x5`, `Name - 5 man`. */
 const SIZE = new RegExp(
@@ -113,13 +115,13 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const size = label ? undefined : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
   const end = size?.index ?? (label ? endOfName(before) : before.length);
   const named = readNamed(before.slice(0, end).trim(), sizeIn(size));
-  if (!isNameOfUnit(named.name)) return undefined;
+  if (!isNameOfUnit(named)) return undefined;
   const rest = `${size ? '' : before.slice(end)} ${after}`.trim();
   return { line, ...named, points, rest, category: label?.[1]?.trim() };
 }
 
-const isNameOfUnit = (name: string): boolean =>
-  name !== '' && !/^[+&]|[+]$/u.test(name) && (PERSON.test(name) || !categoryNamed(name));
+const isNameOfUnit = ({ name, count }: Pick<PricedLine, 'name' | 'count'>): boolean =>
+  name !== '' && !/^[+&]|[+]$/u.test(name) && (count !== undefined || PERSON.test(name) || !categoryNamed(name));
 
 /** Categories that are units where they have a price. */
 const PERSON = /^(?:lord|commander|general|wizard)$/iu;
@@ -165,15 +167,20 @@ function readPlain(line: TextLine): PricedLine | undefined {
 const LONGEST_NAME = 48;
 /** Where the name ends in a list without prices. */
 const AFTER_NAME = new RegExp(
-  String.raw`[,:]|[-–—]\s(?!\d+[\s-]?${MEN})|\s(?:with|avec)\s|\sw\/|\s\((?!x?\s?\d{1,2}\D*\))`,
+  String.raw`[,:]|\.\s|[-–—]\s(?!\d+[\s-]?${MEN})|\s(?:with|avec)\s|\sw\/|\s\((?!x?\s?\d{1,2}\D*\))`,
   'iu',
 );
+
+/** Words for an army as a whole. */
+const TITLE =
+  /(?<!\p{L})(?:list|liste|army|arm[ée]e|warband|bande|roster|strike force|points|pts|versus|vs)(?!\p{L})/iu;
 
 /** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings. */
 function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {
   const end = line.body.search(AFTER_NAME);
   const name = (end < 0 ? line.body : line.body.slice(0, end)).trim();
-  const isName = line.bullet === '' && !line.isTitle && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[.!?]/u.test(name);
+  const isTitle = line.isTitle === true || (TITLE.test(name) && !/^\d/u.test(name));
+  const isName = line.bullet === '' && !isTitle && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[.!?]/u.test(name);
   const isLabel = line.body[end] === ':' && !(mayHaveLabel && line.body.length > end + 1);
   if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(line.body)) return undefined;
   const size = SIZE.exec(name);
@@ -212,6 +219,8 @@ function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'coun
     const [all, copies, models] = groups;
     return { name: cleanName(text.slice(all.length)), extra: 0, copies: Number(copies), count: Number(models) };
   }
+  const units = UNITS_OF.exec(text);
+  if (units) return { ...readNamed(text.slice(units[0].length), size), copies: Number(units[1]) };
   const extra = EXTRA.exec(text);
   const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
   const count = COUNT.exec(counted);
@@ -225,8 +234,8 @@ function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'coun
   };
 }
 
-/** How many points a text says, with marks between thousands: a whole number. */
-export const toPoints = (text: string): number => Number(text.replace(/[^\d]/gu, ''));
+/** How many points a text says, with marks between thousands: a whole number, without decimals. */
+export const toPoints = (text: string): number => Number(text.replace(/[.,]\d{1,2}\s*$|[^\d]/gu, ''));
 
 /** A name without what lists put round it. */
 export const cleanName = (text: string): string =>

@@ -12,7 +12,7 @@ const LEAST_HAND_WRITTEN = 3;
 /** A bare number in brackets may be a size up to this, if no other in a list is more. */
 const MOST_SIZE = 30;
 
-/** The lines with prices. Where half of these or more are bare numbers, no line says what numbers are. */
+/** The lines with prices. Where a third of these or more are bare numbers, lines need not say what numbers are. */
 export function readPrices(lines: readonly TextLine[]): Prices {
   const pricesOf = (form: PriceForm) => withoutModels(lines.map((line) => readPriced(line, form)));
   const countOf = (prices: readonly (PricedLine | undefined)[]): number => prices.filter(Boolean).length;
@@ -26,7 +26,7 @@ export function readPrices(lines: readonly TextLine[]): Prices {
     const isEnough = count >= (form === 'first' ? LEAST_HAND_WRITTEN : Math.max(LEAST_HAND_WRITTEN, lines.length / 2));
     if (isEnough && count > 2 * countOf(bare)) return { priced, isBare: false };
   }
-  const isBare = countOf(bare) >= 2 * countOf(named);
+  const isBare = 2 * (countOf(bare) - countOf(named)) >= countOf(named);
   if (countOf(named) === 0 && bare.every((unit) => !unit || unit.points <= MOST_SIZE))
     return { priced: withoutPrices(lines), isBare: false };
   return { priced: isBare ? bare : named, isBare };
@@ -50,7 +50,9 @@ const beginsParagraph = (lines: readonly TextLine[], i: number): boolean => {
 };
 
 /** A line that is nothing but a price: that of the unit above it. */
-const LONE_PRICE = /^=?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,5})\s*(?:pts?|points?)\.?$/iu;
+const LONE_PRICE = /^=?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,5}(?:[.,]\d)?)\s*(?:pts?|points?)\.?$/iu;
+/** A number in brackets, which is a price of a part where that of the unit stands below it. */
+const PART_PRICE = /\s*\(\d+(?:[.,]\d)?\)/gu;
 
 /** The units whose prices stand below them on lines of their own, each with the lines down to its price. */
 function pricesBelow(
@@ -64,8 +66,8 @@ function pricesBelow(
     const price = LONE_PRICE.exec(line.body);
     const [unit, isPriced] = [lines[start]!, named.slice(start, i + 1).some(Boolean)];
     if (price && start < i && !isPriced) {
-      const read = readPriced(unit, 'none');
-      units[start] = read && { ...read, points: toPoints(price[1]!), last: i };
+      const read = readPriced({ ...unit, body: unit.body.replace(PART_PRICE, '') }, 'none');
+      units[start] = read && { ...read, line: unit, points: toPoints(price[1]!), last: i };
     }
     if (price) start = i + 1;
   });
@@ -84,7 +86,10 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
   const outer = lines.filter((line) => line.bullet === '' && !categoryOf(line));
   const units = lines.map((line) => (categoryOf(line) ? undefined : readPriced(line, 'none')));
   const isTelling = (unit: PricedLine | undefined, i: number): boolean =>
-    unit !== undefined && (unit.count !== undefined || (lines[i + 1] !== undefined && lines[i + 1]!.bullet !== ''));
+    unit !== undefined &&
+    (unit.count !== undefined ||
+      unit.copies !== undefined ||
+      (lines[i + 1] !== undefined && lines[i + 1]!.bullet !== ''));
   const telling = units.filter(isTelling).length;
   if (telling < Math.max(LEAST_TELLING, TELLING_SHARE * outer.length)) return lines.map(() => undefined);
   return byParagraph(lines, units);

@@ -167,24 +167,27 @@ function placeLines(
       together = 0;
       return { kind: 'unit', line, unit: open };
     }
-    if (isBelow(line, lines[i - 1], open) || i <= (open?.last ?? -1)) return { kind: 'detail', line };
-    if (isUnderHeading && line.bullet !== '') return { kind: 'header', line };
+    if (i <= (open?.last ?? -1) || isBelow(line, lines[i - 1], open)) return { kind: 'detail', line };
+    if ((isUnderHeading && line.bullet !== '') || heading === 'others') return { kind: 'header', line };
     if (namesGroup(line, lines[i + 1], priced[i + 1])) return close({ kind: 'header', line });
-    if (first < 0) return { kind: 'unplaced', line };
     // What stands above the first unit is about the army, unless it tells points: then it may be a unit that was missed.
     return i < first && !POINTS.test(line.text) ? { kind: 'header', line } : { kind: 'unplaced', line };
   });
 }
 
-/** What is below a heading: units, regiments that have one price for several units, or spells, which have prices too. */
-type Heading = 'units' | 'renown' | 'spells';
+/** What is below a heading: units, regiments with one price for several units, or spells and terrain, which have prices too. */
+type Heading = 'units' | 'renown' | 'others';
 
 const headingOf = (body: string): Heading =>
-  /^regiments? of renown\b/iu.test(body) ? 'renown' : /spells?\b|manifestations?\b/iu.test(body) ? 'spells' : 'units';
+  /^regiments? of renown\b/iu.test(body)
+    ? 'renown'
+    : /spells?\b|manifestations?\b|terrain\b/iu.test(body)
+      ? 'others'
+      : 'units';
 
-/** Whether what has a price below a heading is no unit: a spell, or a regiment whose units follow. */
+/** Whether what has a price below a heading is no unit: a spell, terrain, or a regiment whose units follow. */
 const isNoUnit = (heading: Heading, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>
-  heading === 'spells' || (heading === 'renown' && isPlain(next, unit));
+  heading === 'others' || (heading === 'renown' && isPlain(next, unit));
 
 /** Whether a line is a bare name: without a price, a bullet or a heading's look. */
 const isPlain = (line: TextLine | undefined, unit: PricedLine | undefined): boolean =>

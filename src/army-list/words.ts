@@ -1,10 +1,7 @@
 /** Categories of units, in English and French, and the keywords that they give. */
 const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[] = [
   [/^(?:epic hero(?:es)?|h[ée]ros [ée]piques?)$/iu, 'HERO'],
-  [
-    /^(?:characters?|personnages?|hq|qg|heroe?s|h[ée]ros|leaders?|commanders?|g[ée]n[ée]ral|lords?|seigneurs?)$/iu,
-    'CHARACTER',
-  ],
+  [/^(?:characters?|personnages?|hq|qg|heroe?s|h[ée]ros|leaders?|commanders?|lords?|seigneurs?)$/iu, 'CHARACTER'],
   [/^(?:battleline|troops?|troupes?|core|(?:de )?base|lines?|lignes?)$/iu, 'BATTLELINE'],
   [/^(?:infantry|infanterie)$/iu, 'INFANTRY'],
   [/^(?:mounted|mont[ée]s?|cavalry|cavalerie)$/iu, 'MOUNTED'],
@@ -20,8 +17,8 @@ const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[]
   [/^(?:other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s)$/iu],
   [/^(?:allied|allies|alli[ée]e?s?|unit[ée]s alli[ée]es|auxiliar(?:y|ies)|mercenar(?:y|ies)|mercenaires)$/iu],
   [/^(?:attached units?(?: \d+)?|unit[ée]s? (?:\d+ )?attach[ée]es?|configuration)$/iu],
-  [/^(?:regiments?(?: \d+)?|general['’]?s regiment|regiments? of renown|faction terrain|(?:core )?battalions?)$/iu],
-  [/^(?:endless spells?(?: (?:&|and) invocations?)?|manifestations?|wizards?)$/iu],
+  [/^(?:regiments?(?: \d+)?|general['’]?s regiment|regiments? of renown|(?:core )?battalions?)$/iu],
+  [/^(?:endless spells?(?: (?:&|and) invocations?)?|manifestations?|faction terrain|wizards?)$/iu],
   [/^(?:artillery|artillerie|war (?:machines?|engines?)|machines? de guerre)$/iu],
 ];
 
@@ -70,7 +67,7 @@ export const SIGNATURE =
 
 /** Lines about a unit that name nothing carried by a model. */
 export const REMARK =
-  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|relic\b|relique\b|trait\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? )/iu;
+  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|relic\b|relique\b|trait\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =

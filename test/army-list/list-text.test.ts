@@ -331,9 +331,33 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
+  it('takes neither terrain for a unit nor a counted unit for a heading', () => {
+    const list = read('Regiment 1\nOld Tarn (160)\n5x Troupe (185 pts)\n\nFaction Terrain\nThe old altar (20)\nStone');
+    expect(list.units.map(({ name, count }) => [name, count])).toEqual([
+      ['Old Tarn', 1],
+      ['Troupe', 5],
+    ]);
+    expect(list.unplaced).toEqual([]);
+  });
+
+  it('counts models by their arms where a list names none, and no arms that are told twice', () => {
+    expect(
+      unitsOf(
+        read(
+          'Rime Mites (40 points)\n• 3x Sick claws\n\nPink Imps (140 points)\n• 10x Odd flames\n• 1x Old horn\n• 10x Pink talons\n\n' +
+            'Hauler (90 points)\n• 1x Iron hull\n• 2x Twin cannon\n\n' +
+            'Torches (65 points)\n• 1x Firekeeper\n• 1x Torch mouths\n• 1x Small fires\n• 2x Torch\n• 2x Torch mouths\n• 2x Small fires',
+        ),
+      ).map(({ count }) => count),
+    ).toEqual([3, 10, 1, 3]);
+  });
+
   it('takes no counted arms in a line for models, though they are called like the unit', () => {
     expect(unitsOf(read('Forge Hound [130 pts]: Iron feet, 2x Forge Hound autocannon, Lamp'))).toEqual([
       { name: 'Forge Hound', count: 1, points: 130 },
+    ]);
+    expect(unitsOf(read('EL6: Howlers: Howler Leader: Long claws, 4x Howler hammer & shield [8 PL, 194pts]'))).toEqual([
+      { name: 'Howlers', count: 5, points: 194 },
     ]);
   });
 
@@ -373,114 +397,6 @@ describe('a list that was copied as text', () => {
       );
       expect(found, kept.join('\n')).toEqual(kept.map(lengthOf));
     }
-  });
-});
-
-/** The units of a text in few words: `5 Scouts 60`. */
-const unitsIn = (text: string) =>
-  read(text).units.map(({ name, count, points }) => `${count} ${name}${points === undefined ? '' : ` ${points}`}`);
-
-describe('a list that was typed by hand', () => {
-  it('may have a bullet before every unit, below headings with what they cost together', () => {
-    const text =
-      'March for 560\nSwift Units (160pts)\n\n  • Ember Riders (100pts)Swift\n\n    Dust wine (15pts) (Dust wine)\n\n' +
-      '  • Scouts (x5) - 60 pts\n    • Mark of rain\n\nOld Engines (400pts)\n\n  • Hauler (150pts)\n  • Ram (250pts)';
-    expect(unitsIn(text)).toEqual(['1 Ember Riders 100', '5 Scouts 60', '1 Hauler 150', '1 Ram 250']);
-    expect(read(text).unplaced).toEqual([]);
-  });
-
-  it('may have a bullet before every unit and no prices', () => {
-    expect(
-      unitsIn(
-        'League against Night\n\nLeague\n  • Abbess (grey coat) with a lamp\n  • 2x10 Wardens with 2 lamps\n  • 5 Scouts\n' +
-          '  • Old Squad—Sappers x5 w/ 3x Charges, Cart\n  • Hauler\n  • Ram',
-      ),
-    ).toEqual(['1 Abbess', '10 Wardens', '10 Wardens', '5 Scouts', '5 Old Squad—Sappers', '1 Hauler', '1 Ram']);
-    // What a few units carry has bullets too.
-    expect(unitsIn('Abbess\n- 2 Pistols\n- 1 Long spear\n- Pistol\n\n10 man squad\n- Banner\n\nHauler')).toEqual([
-      ...['1 Abbess', '10 squad', '1 Hauler'],
-    ]);
-  });
-
-  it('may have prices on lines below the units', () => {
-    expect(
-      unitsIn(
-        'Abbess (General)\n- Level 4\n***Takes the lamp***\n= 355pts\n\n25 Wardens\n- Full Command\n= 270pts\n\n2 Rams\n= 100pts\n\n' +
-          'TOTAL POINTS = 725pts',
-      ),
-    ).toEqual(['1 Abbess 355', '25 Wardens 270', '2 Rams 100']);
-    expect(
-      unitsIn(
-        'REGIMENTS\n16 Sappers (208) with shields (16)\n224 Points\n5 Drummers (55) with spears (5)\n60 Points\n10 Scouts\n130 Points\nSubtotal: 414 Points',
-      ),
-    ).toEqual(['16 Sappers 224', '5 Drummers 60', '10 Scouts 130']);
-  });
-
-  it('may tell of its units in paragraphs', () => {
-    const text =
-      'Characters: 494 (215 in carts)\n\nAbbess: General\nLevel 4, Grey coat\n\nCore: 450\n\n20 Wardens\nFull command, old banner\n\n' +
-      '15 Scouts\nFull command\n\n3 Rams\n\nTotal: 2497';
-    expect(unitsIn(text)).toEqual(['1 Abbess', '20 Wardens', '15 Scouts', '3 Rams']);
-    expect(read(text).unplaced).toEqual([]);
-    // A unit that says what it carries stands for itself.
-    expect(unitsIn('8 Scouts w/Long spears\nHauler w/Twin lamps\n\n9 Scouts w/Bows\nHauler w/Lamp')).toEqual([
-      ...['8 Scouts', '1 Hauler', '9 Scouts', '1 Hauler'],
-    ]);
-  });
-
-  it('may have sizes behind the names, in brackets that are no prices', () => {
-    expect(
-      unitsIn(
-        'Night League\n\nOld Tarn, Lord of Lamps\n-pair of long knives\nWarden Squad (10)\n-Leader with lamp\nWarden Squad (10)\n' +
-          'Rider Pack (8), 3 Hounds (small ones)\nFast Attack: (so I think)\nSapper Squad - 6 man\n-Charges x 2',
-      ),
-    ).toEqual([
-      ...['1 Night League', '1 Old Tarn', '10 Warden Squad', '10 Warden Squad', '8 Rider Pack', '6 Sapper Squad'],
-    ]);
-    expect(unitsIn('Riders [10] [195pts]\nRiders (2 models) [70pts]\nLamps [1] [20pts]')).toEqual([
-      ...['10 Riders 195', '2 Riders 70', '1 Lamps 20'],
-    ]);
-  });
-
-  it('ends names before a dash, and takes command points for no unit', () => {
-    expect(
-      unitsIn(
-        'Old Tarn- Master-made Long Rifle (L)\n5 Scouts- Bows, Knives (S1)\n9 Sappers - Charges\n10 Command Points',
-      ),
-    ).toEqual(['1 Old Tarn', '5 Scouts', '9 Sappers']);
-  });
-
-  it('may write some of its prices as bare numbers', () => {
-    expect(unitsIn('Regiment 1\nOld Tarn (160)\n[Lamp of rain]\n- 20 × Wardens (200 pts)')).toEqual([
-      ...['1 Old Tarn 160', '20 Wardens 200'],
-    ]);
-  });
-
-  it('has headings of several words, which are units where they are persons with a price', () => {
-    const list = read(
-      'Lords & Heroes\nGeneral [145 pts]\nWizard [40 pts]\nCore Units\n20 Wardens [120 pts]\nUnités spéciales\n10 Riders [195 pts]\nHeroes/ Monsters\nRam [100 pts]',
-    );
-    expect(list.units.map(({ name, keywords }) => `${name} ${keywords.join()}`)).toEqual([
-      ...['General CHARACTER', 'Wizard CHARACTER', 'Wardens BATTLELINE', 'Riders ', 'Ram CHARACTER'],
-    ]);
-  });
-
-  it('takes what is above a line about the army, and above all headings, for no unit', () => {
-    expect(
-      unitsIn(
-        'Songs of rain (400 pts)\nLantern League\nStrike Force (2000 pts)\n\nCHARACTERS\n\nOld Tarn (80 pts)\n\nHauler (90 pts)',
-      ),
-    ).toEqual(['1 Old Tarn 80', '1 Hauler 90']);
-  });
-
-  it('closes a unit at a line that only separates', () => {
-    const list = read('5 Scouts 70pts.\n-\n40 Wardens 315pts,\nOld banner,\n-\n21 Sappers,\n-\n9 Riders 95pts');
-    expect(list.units.map(({ count, points }) => [count, points])).toEqual([
-      [5, 70],
-      [40, 315],
-      [9, 95],
-    ]);
-    expect(list.unplaced.map(({ text }) => text)).toEqual(['Old banner,', '21 Sappers,']);
   });
 });
 

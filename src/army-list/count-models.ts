@@ -205,6 +205,7 @@ function modelsInRow(
   isShared: (name: string) => boolean,
 ): readonly Detail[] {
   const shown = told.filter(({ line }) => line.bullet !== '');
+  if (shown.length > MOST_IN_ROW) return [];
   const isFollowed = (detail: Detail): boolean => {
     const next = told[told.indexOf(detail) + 1];
     return next !== undefined && next.line.bullet === '' && next.count !== undefined;
@@ -238,6 +239,9 @@ function modelsInRow(
   const [likeliest] = readings.map(final).toSorted((a, b) => b.score - a.score);
   return likeliest?.models ?? [];
 }
+
+/** The most lines that are told apart: no unit has as many, and the work grows faster than they do. */
+const MOST_IN_ROW = 200;
 
 type Reading = {
   readonly score: number;

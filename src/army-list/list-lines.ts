@@ -19,6 +19,8 @@ const BULLET = /^(?:[•◦▪●○∙·‣►▸➤*>]|[-–—](?=[\s\p{L}\d]
 const RUN_ON = /(?<=\S)(?=\s{2,}•)|(?<=\))(?=•)/u;
 /** Where a line ended in such a text. */
 const LOST_BREAK = new RegExp(String.raw`${RUN_ON.source}|(?<=\S)(?=\s{3,}\d+x\s)`, 'u');
+/** Spaces within a line that are more than any list means: patterns would try all parts of them. */
+const MANY_SPACES = /(?<=\S)\s{9,}(?=\S)/gu;
 /** Spaces that are not plain, and characters that are not seen. */
 const ODD_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;
@@ -26,7 +28,7 @@ const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;
 /** The lines of a text that are not empty. Parts of a line whose breaks were lost have its number. */
 export function listLines(text: string): readonly TextLine[] {
   return text.split(/\r\n|\r|\n/u).flatMap((raw, i) => {
-    const plain = raw.replace(UNSEEN, '').replace(ODD_SPACES, ' ');
+    const plain = raw.replace(UNSEEN, '').replace(ODD_SPACES, ' ').replace(MANY_SPACES, ' '.repeat(8));
     const parts = RUN_ON.test(plain) ? plain.split(LOST_BREAK) : [plain];
     return parts.filter((part) => part.trim() !== '').map((part) => toTextLine(part, i + 1));
   });

@@ -57,7 +57,7 @@ const PLAIN_PRICE = /(?<=[\p{L})])[\s,]+(\d{2,4})\s*$/u;
 /** So many units of so many models: `2x10 Name`, `3 x 5 Name`. */
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})\s?x?\s+(?=\p{L})/iu;
 /** So many units of something: `12 units of Name`, `2 units of 10 Name`. */
-const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:units? of|unit[ée]s? de)\s+/iu;
+const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units? of|unit[ée]s? de)\s+/iu;
 const MEN = '(?:m[ae]n|models?|figs?|figurines?|strong)';
 /** How many models there are, after a name: `Name (5)`, `Name [5]`, `Name (5 models)`, `Name x5`, `Name - 5 man`. */
 const SIZE = new RegExp(
@@ -167,7 +167,7 @@ function readPlain(line: TextLine): PricedLine | undefined {
 const LONGEST_NAME = 48;
 /** Where the name ends in a list without prices. */
 const AFTER_NAME = new RegExp(
-  String.raw`[,:]|\.\s|[-–—]\s(?!\d+[\s-]?${MEN})|\s(?:with|avec)\s|\sw\/|\s\((?!x?\s?\d{1,2}\D*\))`,
+  String.raw`[,:]|(?<=\p{L}{3})\.(?:\s|$)|[-–—]\s(?!\d+[\s-]?${MEN})|\s(?:armed\s)?(?:with|avec)\s|\sw\/|\s\((?!x?\s?\d{1,2}\D*\))`,
   'iu',
 );
 
@@ -179,8 +179,8 @@ const TITLE =
 function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {
   const end = line.body.search(AFTER_NAME);
   const name = (end < 0 ? line.body : line.body.slice(0, end)).trim();
-  const isTitle = line.isTitle === true || (TITLE.test(name) && !/^\d/u.test(name));
-  const isName = line.bullet === '' && !isTitle && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[.!?]/u.test(name);
+  const isTitle = line.isTitle === true || PRICE.test(line.body) || (TITLE.test(name) && !/^\d/u.test(name));
+  const isName = line.bullet === '' && !isTitle && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[!?]/u.test(name);
   const isLabel = line.body[end] === ':' && !(mayHaveLabel && line.body.length > end + 1);
   if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(line.body)) return undefined;
   const size = SIZE.exec(name);

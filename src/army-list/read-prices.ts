@@ -27,8 +27,10 @@ export function readPrices(lines: readonly TextLine[]): Prices {
     if (isEnough && count > 2 * countOf(bare)) return { priced, isBare: false };
   }
   const isBare = 2 * (countOf(bare) - countOf(named)) >= countOf(named);
-  if (countOf(named) === 0 && bare.every((unit) => !unit || unit.points <= MOST_SIZE))
-    return { priced: withoutPrices(lines), isBare: false };
+  const areSizes = countOf(named) === 0 && bare.every((unit) => !unit || unit.points <= MOST_SIZE);
+  const unpriced = areSizes || countOf(bare) === 1 ? withoutPrices(lines) : [];
+  // A single price may be that of all: `My 1000 points`.
+  if (areSizes || countOf(unpriced) >= LEAST_HAND_WRITTEN) return { priced: unpriced, isBare: false };
   return { priced: isBare ? bare : named, isBare };
 }
 
@@ -92,7 +94,19 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
       (lines[i + 1] !== undefined && lines[i + 1]!.bullet !== ''));
   const telling = units.filter(isTelling).length;
   if (telling < Math.max(LEAST_TELLING, TELLING_SHARE * outer.length)) return lines.map(() => undefined);
+  if (isTitleAlone(lines, units)) units[0] = undefined;
   return byParagraph(lines, units);
+}
+
+/** The fewest units below a title. */
+const LEAST_BELOW_TITLE = 4;
+
+/** Whether the first line of a list without prices is its title: a bare name with an empty line below it. */
+function isTitleAlone(lines: readonly TextLine[], units: readonly (PricedLine | undefined)[]): boolean {
+  const [first, second] = lines;
+  const [unit, ...others] = units;
+  const isBareName = unit !== undefined && unit.count === undefined && unit.rest === '';
+  return isBareName && second!.n > first!.n + 1 && others.filter(Boolean).length >= LEAST_BELOW_TITLE;
 }
 
 /** What tells that a line without a count is a unit of its own, with what it carries. */

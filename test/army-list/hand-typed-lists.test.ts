@@ -70,9 +70,7 @@ describe('a list that was typed by hand', () => {
         'Night League\n\nOld Tarn, Lord of Lamps\n-pair of long knives\nWarden Squad (10)\n-Leader with lamp\nWarden Squad (10)\n' +
           'Rider Pack (8), 3 Hounds (small ones)\nFast Attack: (so I think)\nSapper Squad - 6 man\n-Charges x 2',
       ),
-    ).toEqual([
-      ...['1 Night League', '1 Old Tarn', '10 Warden Squad', '10 Warden Squad', '8 Rider Pack', '6 Sapper Squad'],
-    ]);
+    ).toEqual([...['1 Old Tarn', '10 Warden Squad', '10 Warden Squad', '8 Rider Pack', '6 Sapper Squad']]);
     expect(unitsIn('Riders [10] [195pts]\nRiders (2 models) [70pts]\nLamps [1] [20pts]')).toEqual([
       ...['10 Riders 195', '2 Riders 70', '1 Lamps 20'],
     ]);
@@ -121,6 +119,21 @@ describe('a list that was typed by hand', () => {
         'Night warband\nTarn\n2 units of Wardens\n3 units of 10 Scouts\n4 Mages (one has a lamp)\n1 bow. 2 crew armed with knives.',
       ),
     ).toEqual([...['1 Tarn', '1 Wardens', '1 Wardens', '10 Scouts', '10 Scouts', '10 Scouts', '4 Mages', '1 bow']]);
+  });
+
+  it('may have one price, which is that of all', () => {
+    expect(
+      unitsIn(
+        'My 1000 points;\n\nEx. Mage lvl 2, Long knife\n15 Wardens, MR, FC\n2 x 5 Hounds\n3 large units of Grots',
+      ),
+    ).toEqual([...['1 Ex. Mage lvl 2', '15 Wardens', '5 Hounds', '5 Hounds', '1 Grots', '1 Grots', '1 Grots']]);
+    expect(unitsIn('The reserve (500 points):\n\nMage\n5 Knights\n10 Wardens')).toEqual([
+      '1 Mage',
+      '5 Knights',
+      '10 Wardens',
+    ]);
+    // Models below one unit are no units.
+    expect(unitsIn('Scouts (60 pts)\n4x Scout (Bow)\n1x Scout Leader (Lamp)')).toEqual(['5 Scouts 60']);
   });
 
   it('closes a unit at a line that only separates', () => {

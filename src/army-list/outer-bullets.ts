@@ -46,12 +46,12 @@ function arePriced(level: readonly TextLine[], lines: readonly TextLine[]): bool
 }
 
 /** How many bulleted lines there are at least for each line without a bullet, where these are titles. */
-const LEAST_BELOW_TITLE = 3;
+const LEAST_BELOW_TITLE = 2;
 
 /** Whether bulleted lines are the units of a list without prices: many of them are counted, and few are equipment. */
 function areCounted(level: readonly TextLine[], lines: readonly TextLine[]): boolean {
   if (lines.some((line) => line.bullet !== '.' && priceOf(line))) return false;
-  const units = level.flatMap((line) => readPriced({ ...plain(line), indent: 0 }, 'none') ?? []);
+  const units = level.flatMap((line) => readPriced(plain(line), 'none') ?? []);
   const counted = units.filter(({ count }) => count !== undefined).length;
   const equipment = units.filter(({ name }) => isEquipment(name)).length;
   const titles = lines.filter(({ bullet }) => bullet === '').length;

@@ -83,7 +83,7 @@ const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|leading)\s*:)\
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =
-  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=(?:with|avec)\s))/iu;
+  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=\p{L}{4}))/iu;
 
 /**
  * What the prices of a list look like: a number with a unit, a bare one behind the name, before it, or at the end of the
@@ -173,7 +173,7 @@ const AFTER_NAME = new RegExp(
 
 /** Words for an army as a whole. */
 const TITLE =
-  /(?<!\p{L})(?:list|liste|army|arm[ée]e|warband|bande|roster|strike force|points|pts|versus|vs)(?!\p{L})/iu;
+  /(?<!\p{L})(?:list|liste|army|arm[ée]e|warband|bande|roster|force|detachment|formation|points|pts|versus|vs)(?!\p{L})/iu;
 
 /** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings. */
 function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {

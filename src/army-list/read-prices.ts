@@ -76,41 +76,55 @@ function pricesBelow(
   return units;
 }
 
-/** The fewest lines of a list without prices that tell something of units, and their share of all that may be units. */
-const LEAST_TELLING = 2;
+/** The fewest lines of a list without prices that count something, and the share of all that may be units that tell more. */
+const LEAST_COUNTED = 2;
 const TELLING_SHARE = 1 / 3;
+/** The same share where names alone, right above units that tell more, are those of formations, and the fewest of these. */
+const HEADED_SHARE = 3 / 4;
+const LEAST_HEADINGS = 2;
+
+/** What tells that a line is a unit of its own, with what it carries. */
+const WITH = /\s(?:with|avec)\s|\sw\//iu;
+/** What a unit carries, behind a dash, a bracket or a word. */
+const CARRIED = /^[^,:]{3,}?(?:[-–—]\s|\s\(|\s(?:with|avec)\s|\sw\/)/iu;
 
 /**
- * The units of a list without prices; none where too few lines count something, or have bullets below them, for the text
- * to be a list.
+ * The units of a list without prices; none where too few lines count something, say what they carry, or have bullets
+ * below them, for the text to be a list.
  */
 function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
-  const outer = lines.filter((line) => line.bullet === '' && !categoryOf(line));
-  const units = lines.map((line) => (categoryOf(line) ? undefined : readPriced(line, 'none')));
+  const outer = lines.filter((line) => line.bullet === '' && !line.isTitle && !categoryOf(line));
+  const indent = Math.min(...outer.map((line) => line.indent));
+  const units = lines.map((line) => (categoryOf(line) || line.indent > indent ? undefined : readPriced(line, 'none')));
+  const isCounted = (unit: PricedLine | undefined): boolean => (unit?.count ?? unit?.copies) !== undefined;
+  const hasBullets = (i: number): boolean => lines[i + 1] !== undefined && lines[i + 1]!.bullet !== '';
   const isTelling = (unit: PricedLine | undefined, i: number): boolean =>
-    unit !== undefined &&
-    (unit.count !== undefined ||
-      unit.copies !== undefined ||
-      (lines[i + 1] !== undefined && lines[i + 1]!.bullet !== ''));
+    unit !== undefined && (isCounted(unit) || hasBullets(i) || CARRIED.test(lines[i]!.body));
+  const counted = units.filter((unit, i) => isCounted(unit) || (unit && hasBullets(i))).length;
   const telling = units.filter(isTelling).length;
-  if (telling < Math.max(LEAST_TELLING, TELLING_SHARE * outer.length)) return lines.map(() => undefined);
+  if (counted < LEAST_COUNTED || telling < TELLING_SHARE * outer.length) return lines.map(() => undefined);
   if (isTitleAlone(lines, units)) units[0] = undefined;
+  const headings = lines.flatMap((line, i) => {
+    const isName = line.bullet === '' && !/^\d|[,:]/u.test(line.body) && !CARRIED.test(line.body);
+    return isName && lines[i + 1]?.n === line.n + 1 && isTelling(units[i + 1], i + 1) ? [i] : [];
+  });
+  const below = units.filter((unit, i) => unit && !headings.includes(i));
+  const isHeaded = telling >= HEADED_SHARE * below.length && headings.length >= LEAST_HEADINGS;
+  if (isHeaded) for (const i of headings) units[i] = undefined;
   return byParagraph(lines, units);
 }
 
 /** The fewest units below a title. */
 const LEAST_BELOW_TITLE = 4;
 
-/** Whether the first line of a list without prices is its title: a bare name with an empty line below it. */
+/** Whether the first line of a list without prices is its title: a name with an empty line below it, as few others have. */
 function isTitleAlone(lines: readonly TextLine[], units: readonly (PricedLine | undefined)[]): boolean {
-  const [first, second] = lines;
   const [unit, ...others] = units;
-  const isBareName = unit !== undefined && unit.count === undefined && unit.rest === '';
-  return isBareName && second!.n > first!.n + 1 && others.filter(Boolean).length >= LEAST_BELOW_TITLE;
+  const isAlone = (i: number): boolean => lines[i + 1] !== undefined && lines[i + 1]!.n > lines[i]!.n + 1;
+  const isName = unit !== undefined && unit.count === undefined && unit.rest === '' && isAlone(0);
+  const alone = lines.filter((_line, i) => isAlone(i)).length;
+  return isName && alone <= lines.length / 2 && others.filter(Boolean).length >= LEAST_BELOW_TITLE;
 }
-
-/** What tells that a line without a count is a unit of its own, with what it carries. */
-const WITH = /\s(?:with|avec)\s|\sw\//iu;
 
 /**
  * The units of a list without prices, where what begins a paragraph may be all of them: every count is there, and what

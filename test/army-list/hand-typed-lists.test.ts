@@ -108,7 +108,7 @@ describe('a list that was typed by hand', () => {
   it('takes what is above a line about the army, and above all headings, for no unit', () => {
     expect(
       unitsIn(
-        'Songs of rain (400 pts)\nLantern League\nStrike Force (2000 pts)\n\nCHARACTERS\n\nOld Tarn (80 pts)\n\nHauler (90 pts)',
+        'Songs of rain (40 pts)\nLantern League\nStrike Force (2000 pts)\n\nCHARACTERS\n\nOld Tarn (80 pts)\n\nHauler (90 pts)',
       ),
     ).toEqual(['1 Old Tarn 80', '1 Hauler 90']);
   });
@@ -134,6 +134,32 @@ describe('a list that was typed by hand', () => {
     ]);
     // Models below one unit are no units.
     expect(unitsIn('Scouts (60 pts)\n4x Scout (Bow)\n1x Scout Leader (Lamp)')).toEqual(['5 Scouts 60']);
+  });
+
+  it('may name the formations of its units, below bullets or not', () => {
+    const units = [
+      'Oru- Lamp (with the guard)',
+      '6 Riders- 2 bows (R1)',
+      '15Wardens',
+      'Scout Cart (C)',
+      '5 Sappers- Charges',
+    ];
+    const read = ['1 Oru', '6 Riders', '15 Wardens', '1 Scout Cart', '5 Sappers'];
+    const [oru, riders, ...others] = units;
+    expect(unitsIn(['Old Host', oru, riders, 'Grey Court', ...others].join('\n'))).toEqual(read);
+    expect(
+      unitsIn(
+        ['Old Host', '', `  • ${oru}`, `  • ${riders}`, 'Grey Court', ...others.map((one) => `  • ${one}`)].join('\n'),
+      ),
+    ).toEqual(read);
+  });
+
+  it('may be a line apart in all of it, and go on further in', () => {
+    expect(
+      unitsIn(
+        'Oru the Traveller in a Cart\n\n10 Wardens w/ bows\n\n10 Hounds\n\n5 x Scout (5 x Knives, Old banner,\n      Storm fist, 2 x Lamp)\n\nBarge',
+      ),
+    ).toEqual(['1 Oru the Traveller in a Cart', '10 Wardens', '10 Hounds', '5 Scout', '1 Barge']);
   });
 
   it('closes a unit at a line that only separates', () => {

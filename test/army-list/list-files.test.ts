@@ -275,6 +275,13 @@ describe('what is no list', () => {
     expect(readArmyList(zip)).toEqual({ ok: false, error: { kind: 'damaged', why: 'zip' } });
   });
 
+  it('takes no time that grows faster than the list', () => {
+    const bullets = Array.from({ length: 4000 }, (_, i) => `• ${(i % 7) + 1}x Thing ${i}`).join('\n');
+    const start = process.cpuUsage();
+    expect(unitsIn(`Scouts (60 pts)\n${bullets}\nRiders (90 pts)\nRam${' '.repeat(50_000)}(50 pts)`)).toHaveLength(3);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
+  });
+
   it('never throws, hangs or grows, however a list is damaged', () => {
     const chance = chanceFrom(SEED + 1);
     const forms = [

@@ -114,7 +114,7 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
   const size = label ? undefined : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
   const end = size?.index ?? (label ? endOfName(before) : before.length);
-  const named = readNamed(before.slice(0, end).trim(), sizeIn(size));
+  const named = readNamed(inDigits(before.slice(0, end).trim()), sizeIn(size));
   if (!isNameOfUnit(named)) return undefined;
   const rest = `${size ? '' : before.slice(end)} ${after}`.trim();
   return { line, ...named, points, rest, category: label?.[1]?.trim() };
@@ -194,7 +194,7 @@ const sizeIn = (size: RegExpExecArray | null | undefined): string | undefined =>
 function readListed(line: TextLine, text: string, points: number): PricedLine {
   const end = text.search(/[,:]/u);
   const name = (end < 0 ? text : text.slice(0, end)).trim();
-  return { line, ...readNamed(name), points, rest: end < 0 ? '' : text.slice(end + 1).trim() };
+  return { line, ...readNamed(inDigits(name)), points, rest: end < 0 ? '' : text.slice(end + 1).trim() };
 }
 
 /**
@@ -210,6 +210,19 @@ function endOfName(text: string): number {
     parts.length > 2 ? parts[0]!.length : undefined,
   ];
   return Math.min(text.length, ...ends.filter((end) => end !== undefined && end > 0).map(Number));
+}
+
+/** Numbers in words, in English and French, from two. */
+const NUMBER_WORDS: readonly RegExp[] = [
+  ...['two|deux', 'three|trois', 'four|quatre', 'five|cinq', 'six', 'seven|sept', 'eight|huit', 'nine|neuf', 'ten|dix'],
+  ...['eleven|onze', 'twelve|douze', 'thirteen|treize', 'fourteen|quatorze', 'fifteen|quinze', 'sixteen|seize'],
+  ...['seventeen', 'eighteen', 'nineteen', 'twenty|vingt'],
+].map((words) => new RegExp(`^(?:${words})\\s(?=\\p{L})`, 'iu'));
+
+/** A name with the number before it in digits. */
+function inDigits(text: string): string {
+  const i = NUMBER_WORDS.findIndex((word) => word.test(text));
+  return i < 0 ? text : text.replace(NUMBER_WORDS[i]!, `${i + 2} `);
 }
 
 /** A name with what stands before it: models besides, a tag, a count. @param size The number of models, where known. */

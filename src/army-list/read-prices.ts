@@ -28,8 +28,9 @@ export function readPrices(lines: readonly TextLine[]): Prices {
   }
   const isBare = 2 * (countOf(bare) - countOf(named)) >= countOf(named);
   const areSizes = countOf(named) === 0 && bare.every((unit) => !unit || unit.points <= MOST_SIZE);
-  const unpriced = areSizes || countOf(bare) === 1 ? withoutPrices(lines) : [];
   // A single price may be that of all: `My 1000 points`.
+  const titled = lines.map((line, i) => (named[i] ? { ...line, isTitle: true } : line));
+  const unpriced = areSizes || countOf(bare) === 1 ? withoutPrices(titled) : [];
   if (areSizes || countOf(unpriced) >= LEAST_HAND_WRITTEN) return { priced: unpriced, isBare: false };
   return { priced: isBare ? bare : named, isBare };
 }
@@ -93,7 +94,9 @@ const CARRIED = /^[^,:]{3,}?(?:[-–—]\s|\s\(|\s(?:with|avec)\s|\sw\/)/iu;
  * below them, for the text to be a list.
  */
 function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
-  const outer = lines.filter((line) => line.bullet === '' && !line.isTitle && !categoryOf(line));
+  const outer = lines.filter(
+    (line) => line.bullet === '' && !line.isTitle && !/:$/u.test(line.body) && !categoryOf(line),
+  );
   const indent = Math.min(...outer.map((line) => line.indent));
   const units = lines.map((line) => (categoryOf(line) || line.indent > indent ? undefined : readPriced(line, 'none')));
   const isCounted = (unit: PricedLine | undefined): boolean => (unit?.count ?? unit?.copies) !== undefined;

@@ -162,6 +162,15 @@ describe('a list that was typed by hand', () => {
     ).toEqual(['1 Oru the Traveller in a Cart', '10 Wardens', '10 Hounds', '5 Scout', '1 Barge']);
   });
 
+  it('may write its numbers in words, and a total behind a dash', () => {
+    expect(
+      unitsIn('Captain with Axe 220\nTen Bowmen 100\nFive Riders with Bows 110\nVingt Gardes, Full Command 355'),
+    ).toEqual([...['1 Captain with Axe 220', '10 Bowmen 100', '5 Riders with Bows 110', '20 Gardes 355']]);
+    expect(
+      unitsIn('My list:\nReptiles - 999 points\n\nTroop 1\nOru, Dragon Rider - Hide\nWarrior x 4\nSpitter x 3'),
+    ).toEqual([...['1 Oru', '4 Warrior', '3 Spitter']]);
+  });
+
   it('closes a unit at a line that only separates', () => {
     const list = read('5 Scouts 70pts.\n-\n40 Wardens 315pts,\nOld banner,\n-\n21 Sappers,\n-\n9 Riders 95pts');
     expect(list.units.map(({ count, points }) => [count, points])).toEqual([

@@ -79,7 +79,8 @@ const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|LOW|NO|AR|SO|TA|VO)\s?(\d{1,2})\s*:?\s+(
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** `[Leader]` or `WARLORD:` before a name. */
-const TAG = /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|leading)\s*:)\s*)+/iu;
+const TAG =
+  /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =
@@ -177,15 +178,17 @@ const TITLE =
 
 /** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings. */
 function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {
-  const end = line.body.search(AFTER_NAME);
-  const name = (end < 0 ? line.body : line.body.slice(0, end)).trim();
-  const isTitle = line.isTitle === true || PRICE.test(line.body) || (TITLE.test(name) && !/^\d/u.test(name));
+  const body = line.body.replace(TAG, '');
+  const end = body.search(AFTER_NAME);
+  const name = (end < 0 ? body : body.slice(0, end)).trim();
+  const isTitle =
+    line.isTitle === true || PRICE.test(body) || /\blist$/iu.test(body) || (TITLE.test(name) && !/^\d/u.test(name));
   const isName = line.bullet === '' && !isTitle && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[!?]/u.test(name);
-  const isLabel = line.body[end] === ':' && !(mayHaveLabel && line.body.length > end + 1);
-  if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(line.body)) return undefined;
+  const isLabel = body[end] === ':' && !(mayHaveLabel && body.length > end + 1);
+  if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(body)) return undefined;
   const size = SIZE.exec(name);
   const named = readNamed(name.slice(0, size?.index), sizeIn(size));
-  return { line, ...named, points: 0, rest: end < 0 ? '' : line.body.slice(end + 1).trim() };
+  return { line, ...named, points: 0, rest: end < 0 ? '' : body.slice(end + 1).trim() };
 }
 
 const sizeIn = (size: RegExpExecArray | null | undefined): string | undefined => size?.slice(1).find(Boolean);

@@ -55,7 +55,7 @@ const beginsParagraph = (lines: readonly TextLine[], i: number): boolean => {
 /** A line that is nothing but a price: that of the unit above it. */
 const LONE_PRICE = /^=?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,5}(?:[.,]\d)?)\s*(?:pts?|points?)\.?$/iu;
 /** A number in brackets, which is a price of a part where that of the unit stands below it. */
-const PART_PRICE = /\s*\(\d+(?:[.,]\d)?\)/gu;
+const PART_PRICE = /\s*\(\d+(?:[.,]\d)?\s?\)/gu;
 
 /** The units whose prices stand below them on lines of their own, each with the lines down to its price. */
 function pricesBelow(
@@ -69,7 +69,7 @@ function pricesBelow(
     const price = LONE_PRICE.exec(line.body);
     const [unit, isPriced] = [lines[start]!, named.slice(start, i + 1).some(Boolean)];
     if (price && start < i && !isPriced) {
-      const read = readPriced({ ...unit, body: unit.body.replace(PART_PRICE, '') }, 'none');
+      const read = readPriced({ ...unit, body: unit.body.replace(PART_PRICE, '').replace(/\s*:$/u, '') }, 'none');
       units[start] = read && { ...read, line: unit, points: toPoints(price[1]!), last: i };
     }
     if (price) start = i + 1;

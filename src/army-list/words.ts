@@ -2,7 +2,7 @@
 const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[] = [
   [/^(?:epic hero(?:es)?|h[ée]ros [ée]piques?)$/iu, 'HERO'],
   [/^(?:characters?|personnages?|hq|qg|heroe?s|h[ée]ros|leaders?|commanders?|lords?|seigneurs?)$/iu, 'CHARACTER'],
-  [/^(?:battleline|troops?|troupes?|core|(?:de )?base|lines?|lignes?)$/iu, 'BATTLELINE'],
+  [/^(?:battleline|troops?|troupes?|core|(?:de )?bases?|lines?|lignes?)$/iu, 'BATTLELINE'],
   [/^(?:infantry|infanterie)$/iu, 'INFANTRY'],
   [/^(?:mounted|mont[ée]s?|cavalry|cavalerie)$/iu, 'MOUNTED'],
   [/^(?:beasts?|b[êe]tes?)$/iu, 'BEAST'],

@@ -167,8 +167,17 @@ describe('a list that was typed by hand', () => {
       unitsIn('Captain with Axe 220\nTen Bowmen 100\nFive Riders with Bows 110\nVingt Gardes, Full Command 355'),
     ).toEqual([...['1 Captain with Axe 220', '10 Bowmen 100', '5 Riders with Bows 110', '20 Gardes 355']]);
     expect(
-      unitsIn('My list:\nReptiles - 999 points\n\nTroop 1\nOru, Dragon Rider - Hide\nWarrior x 4\nSpitter x 3'),
+      unitsIn(
+        'Kin of Rain - Army List\nReptiles - 999 points\n\nTroop 1\nOru, Dragon Rider - Hide\nWarrior x 4\nSpitter x 3',
+      ),
     ).toEqual([...['1 Oru', '4 Warrior', '3 Spitter']]);
+  });
+
+  it('may have the prices of parts in brackets, and that of the unit below them', () => {
+    const text =
+      'PERSONNAGES\nGénéral: Oru le Vieux (50)\narmure (4), cheval (10)\n86 points.\nBASES\n13 Gardes (130):\n' +
+      'champion (10)\n173 points.\ndétachement: 9 Archers (45)\nboucliers (9)\n54 points.\nMortier:\n75 points.';
+    expect(unitsIn(text)).toEqual(['1 Oru le Vieux 86', '13 Gardes 173', '9 Archers 54', '1 Mortier 75']);
   });
 
   it('closes a unit at a line that only separates', () => {

@@ -54,8 +54,8 @@ const DASHED_PRICE = /\s[-–—]\s(\d{2,4})[*\s]*$/u;
 const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
 /** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`. */
 const PLAIN_PRICE = /(?<=[\p{L})])[\s,]+(\d{2,4})\s*$/u;
-/** So many units of so many models: `2x10 Name`, `3 x 5 Name`. */
-const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})\s?x?\s+(?=\p{L})/iu;
+/** So many units of so many models: `2x10 Name`, `3 x 5 Name`, `2x 10-man Name`. */
+const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})(?:\s?x|[ -](?:man|men|model|strong|dude))?\s+(?=\p{L})/iu;
 /** So many units of something: `12 units of Name`, `2 units of 10 Name`. */
 const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units? of|unit[ée]s? de)\s+/iu;
 const MEN = '(?:m[ae]n|models?|figs?|figurines?|strong)';
@@ -84,7 +84,7 @@ const TAG =
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =
-  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=\p{L}{4}))/iu;
+  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong|dude)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=\p{L}{4}))/iu;
 
 /**
  * What the prices of a list look like: a number with a unit, a bare one behind the name, before it, or at the end of the
@@ -176,14 +176,18 @@ const AFTER_NAME = new RegExp(
 const TITLE =
   /(?<!\p{L})(?:list|liste|army|arm[ée]e|warband|bande|roster|force|detachment|formation|points|pts|versus|vs)(?!\p{L})/iu;
 
-/** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings. */
+/** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings, unless a comma follows. */
 function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {
   const body = line.body.replace(TAG, '');
   const end = body.search(AFTER_NAME);
   const name = (end < 0 ? body : body.slice(0, end)).trim();
   const isTitle =
     line.isTitle === true || PRICE.test(body) || /\blist$/iu.test(body) || (TITLE.test(name) && !/^\d/u.test(name));
-  const isName = line.bullet === '' && !isTitle && /^[\p{L}\d'’‘].*\p{Ll}/u.test(name) && !/[!?]/u.test(name);
+  const isName =
+    line.bullet === '' &&
+    !isTitle &&
+    /^[\p{L}\d'’‘].*\p{Ll}/u.test(body[end] === ',' ? body : name) &&
+    !/[!?]/u.test(name);
   const isLabel = body[end] === ':' && !(mayHaveLabel && body.length > end + 1);
   if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(body)) return undefined;
   const size = SIZE.exec(name);

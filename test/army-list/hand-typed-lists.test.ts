@@ -173,6 +173,12 @@ describe('a list that was typed by hand', () => {
     ).toEqual([...['1 Oru', '4 Warrior', '3 Spitter']]);
   });
 
+  it('may have a size with its word before the name, and names in capitals', () => {
+    expect(unitsIn('HQS, banner\nBowmen\n21-dude crew of sappers\n2x 10-man crew of wardens\n3 haulers')).toEqual([
+      ...['1 HQS', '1 Bowmen', '21 crew of sappers', '10 crew of wardens', '10 crew of wardens', '3 haulers'],
+    ]);
+  });
+
   it('may have the prices of parts in brackets, and that of the unit below them', () => {
     const text =
       'PERSONNAGES\nGénéral: Oru le Vieux (50)\narmure (4), cheval (10)\n86 points.\nBASES\n13 Gardes (130):\n' +

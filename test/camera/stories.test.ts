@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { actionsOf } from '../../src/camera/director/action.ts';
 import { decidingAction } from '../../src/camera/director/edit-short.ts';
 import { filmOf, planFilm, TITLE, type DirectorOptions, type PlannedShot } from '../../src/camera/director/direct.ts';
-import { OVER_WORDS, LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
+import { LEAST_SEEN, overWords } from '../../src/camera/director/stage-shot.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { placeIn, ratioOf } from '../../src/camera/poses/framing.ts';
 import { KEY_TIMES, spotsOf } from '../../src/camera/director/judge-shot.ts';
@@ -49,7 +49,7 @@ function faultsOf(
       all++;
       if (sight(pose.position, spot)) seen++;
       if (depth <= 0 || Math.abs(x) > 1 || Math.abs(y) > 1) cut++;
-      if (hasWords && y < -OVER_WORDS - 0.05) under++;
+      if (hasWords && y < -overWords(ratio) - 0.05) under++;
     }
   }
   const where = `${role} at ${shot.from.toFixed(2)}`;

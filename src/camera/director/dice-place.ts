@@ -8,6 +8,11 @@ import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Radius of the free ground that filmed dice need, inches. */
 export const DICE_ROOM = 2.6;
+/** Half the largest felt that filmed dice fall on, inches: its sides lie along x and z. */
+export const FILMED_FELT = { halfWidth: 2.35, halfDepth: 1.75 } as const;
+/** The least felt between a die at rest and the rim, and the height of a die, inches. */
+const TO_RIM = 0.15;
+const DIE = 0.75;
 /** The frame's width beyond the mat, and the height of the mat over the table it lies on, inches. */
 const FRAME = { width: 2.2, drop: 1.6 } as const;
 
@@ -60,6 +65,16 @@ function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x,
     }
   return besideBoard(timeline.initial.table, [x, 0, z]);
 }
+
+/** The corners of the space that dice at rest about a place may fill. */
+export const diceCorners = ([x, y, z]: Point): readonly Point[] =>
+  [-1, 1].flatMap((a) =>
+    [-1, 1].flatMap((b) =>
+      [0, DIE].map(
+        (up): Point => [x + a * (FILMED_FELT.halfWidth - TO_RIM), y + up, z + b * (FILMED_FELT.halfDepth - TO_RIM)],
+      ),
+    ),
+  );
 
 /** The point beside the board's edge nearest to a point, on the table below. */
 function besideBoard({ width, depth }: Timeline['initial']['table'], [x, , z]: Point): Point {

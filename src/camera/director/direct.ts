@@ -211,7 +211,6 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
   // Searched only when dice are to be seen, because it is slow among many minis.
   const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.timelineFrom) : undefined;
   const act = timeline.clips[action.clip]?.act;
-  const thrown = dice && act?.kind === 'dice' ? (act.groups[0]?.pips.length ?? 0) : undefined;
   const middle = add(scale(add(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
     role: cut.role,
@@ -224,7 +223,6 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
         ? { lying: act.slain.map(({ model, from }) => ({ at: model.at, head: lyingHead(model.at, from) })) }
         : {}),
       ...(dice && { dice, diceBearing: diceBearing(dice, timeline.initial.table) }),
-      ...(thrown === undefined ? {} : { count: thrown }),
     },
   };
 }
@@ -311,7 +309,8 @@ function wordsOf(
     if (isLast && isStory) return { ...rest, caption: shotMessages.cards.verdict(verdict.title, verdict.text) };
     if (isLast) return { ...rest, card: { kind: 'result', ...verdict } };
     if (i === 0) return { card: isStory ? { ...title, seconds: TITLE } : title };
-    const dice = cut.role === 'dice' ? diceWords(timeline, cut.timelineFrom) : undefined;
+    const dice =
+      cut.role === 'dice' ? diceWords(timeline, Math.max(cut.timelineFrom, cut.action?.from ?? 0)) : undefined;
     const caption = dice?.text ?? captions[i];
     const at = dice ? (seconds * (dice.lies - cut.timelineFrom)) / (cut.timelineTo - cut.timelineFrom) : seconds;
     return {

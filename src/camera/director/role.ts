@@ -2,6 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import { type Degrees, toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
+import { diceCorners } from './dice-place.ts';
 import { outwards } from '../poses/rigs.ts';
 import type { ShotSide, Rig, Subject } from '../list/shot-list.ts';
 
@@ -33,6 +34,8 @@ export type RigPlan = {
   readonly swings: boolean;
   /** Field of view; its rig's own by default. */
   readonly fov?: Degrees;
+  /** Places that must be in its picture too, above the words. */
+  readonly places?: readonly Point[];
 };
 
 /** A shot's place on the table: the middle of a leap, or where the slain or the dice lie. */
@@ -40,16 +43,21 @@ export type Where = {
   readonly middle: Point;
   /** Where each of the slain stood, and where its head comes to lie. */
   readonly lying?: readonly { readonly at: Point; readonly head: Point }[];
-  /** How many dice are thrown. */
-  readonly count?: number;
   /** Undefined when no dice are shown. */
   readonly dice?: Point;
   /** Bearing from which dice beside the table are seen in front of it; undefined for dice on it. */
   readonly diceBearing?: number | undefined;
 };
 
-/** The rigs a role may be shot with, the preferred first. All keep to one side of the line of action. */
-export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where): readonly RigPlan[] {
+/** What a rig is looked for: the role of its shot, the models, the side it sees them from, and the place. */
+type Wanted = { readonly role: ShotRole; readonly cast: Cast; readonly side: ShotSide; readonly where: Where };
+
+/**
+ * The rigs a role may be shot with, the preferred first. All keep to one side of the line of action.
+ *
+ * @param ratio The picture's width over its height.
+ */
+export function rigsFor({ role, cast, side, where }: Wanted, ratio: number): readonly RigPlan[] {
   const both = [...cast.front, ...cast.facing];
   const round = (ids: readonly ModelId[], how: Orbit): RigPlan => aroundThem(cast, side, ids, how);
   const above = (ids: readonly ModelId[]): RigPlan => round(ids, { behind: 20, pitch: 46, turn: 5, least: 7 });
@@ -65,7 +73,7 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
       return [along(cast, side, { behind: -20, pitch: 19, least: 7, damping: 0.8 }), above(cast.subject)];
     case 'leap':
       return [
-        acrossTheWay(cast, side, where.middle),
+        acrossTheWay(cast, side, where.middle, ratio),
         along(cast, side, { behind: 0, pitch: 14, least: 5, damping: 0.4 }),
         above(cast.subject),
       ];
@@ -114,7 +122,7 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
     case 'portrait':
       return [round(cast.subject, { behind: -58, pitch: 13, turn: 13, least: 5 }), above(cast.subject)];
     case 'dice':
-      return [closeOnDice(cast, side, where)];
+      return [closeOnDice(cast, side, where, ratio)];
   }
 }
 
@@ -158,20 +166,27 @@ const aroundThem = (
   swings: true,
 });
 
-/** So few dice lie on a small tray, and are shown from nearer. */
-const FEW = 2;
+/** Nearest and farthest camera on dice, inches. */
+const ON_DICE = { least: 5, most: 24 } as const;
 
-const closeOnDice = (cast: Cast, side: ShotSide, { middle, dice, diceBearing, count = FEW + 1 }: Where): RigPlan => ({
-  make: ({ distance, swing }) => ({
-    kind: 'dice',
-    point: dice ?? middle,
-    bearing: diceBearing === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : diceBearing + swing,
-    distance,
-  }),
-  ...(count <= FEW ? { least: 6, most: 6 } : { least: 9, most: 9 }),
-  frames: [],
-  swings: true,
-});
+/** From along the felt's short side in a wide picture, and its long side in an upright one, and all dice in the picture. */
+function closeOnDice(
+  cast: Cast,
+  side: ShotSide,
+  { middle, dice = middle, diceBearing }: Where,
+  ratio: number,
+): RigPlan {
+  const wanted = bearingOf(outwards(cast.axis, side, 30));
+  const first = ratio < 1 ? 90 : 0;
+  const bearing = diceBearing ?? first + 180 * Math.round((wanted - first) / 180);
+  return {
+    make: ({ distance, swing }) => ({ kind: 'dice', point: dice, bearing: bearing + swing, distance }),
+    ...ON_DICE,
+    frames: [],
+    swings: true,
+    places: diceCorners(dice),
+  };
+}
 
 function along(
   cast: Cast,
@@ -201,11 +216,14 @@ function along(
   };
 }
 
+/** How far below a leap an upright picture aims, as a share of its distance: words cover its foot. */
+const LOWER = 0.045;
+
 /** From the side, low and still: the leaping model crosses the picture, and the leap shows its full height. */
-const acrossTheWay = (cast: Cast, side: ShotSide, middle: Point): RigPlan => ({
+const acrossTheWay = (cast: Cast, side: ShotSide, [x, y, z]: Point, ratio: number): RigPlan => ({
   make: ({ distance, raise, swing }) => ({
     kind: 'orbit',
-    subject: { point: middle },
+    subject: { point: [x, ratio < 1 ? y - LOWER * distance : y, z] },
     bearing: bearingOf(outwards(cast.axis, side, 12 + swing)) - 2,
     turn: 4,
     pitch: Math.min(MOST_PITCH, 4 + raise),

@@ -60,7 +60,7 @@ export type Steps<T> = Generator<undefined, T, undefined>;
  */
 export function* stageShot(setting: JudgeSetting, wanted: ShotRequest, isStill: boolean): Steps<Staged | undefined> {
   let best: Staged | undefined;
-  for (const [rank, plan] of rigsFor(wanted.role, wanted.cast, wanted.side, wanted.where).entries()) {
+  for (const [rank, plan] of rigsFor(wanted, ratioOf(setting)).entries()) {
     for (const swing of plan.swings ? SWINGS : [0])
       for (const raise of RAISES) {
         const staged = tried(setting, wanted, { plan, raise, swing, isStill });
@@ -144,10 +144,10 @@ const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide &&
 function fitted(
   setting: JudgeSetting,
   made: (distance: number) => Shot,
-  { least, most, frames }: RigPlan,
+  { least, most, frames, places = [] }: RigPlan,
   lying: NonNullable<Where['lying']>,
 ): number {
-  if (frames.length === 0 || least >= most) return least;
+  if (frames.length + places.length === 0) return least;
   const ratio = ratioOf(setting);
   const spots = spotsOf(setting.replay, made(least), frames);
   const heads = spotsOf(setting.replay, made(least), frames, HEAD);
@@ -165,7 +165,9 @@ function fitted(
             isWhole(pose, ratio, spot, girth),
         ) &&
         heads[i]!.every((head) => isInPicture(pose, ratio, head, WITH_HEADS)) &&
-        lying.every(({ head }) => isInPicture(pose, ratio, head, WITH_HEADS) && isOverWords(pose, ratio, head, shot))
+        [...lying.map(({ head }) => head), ...places].every(
+          (place) => isInPicture(pose, ratio, place, WITH_HEADS) && isOverWords(pose, ratio, place, shot),
+        )
       );
     });
   };
@@ -195,10 +197,13 @@ const SIDES = 0.97;
 
 /** Whether a spot is above the words low in the picture: a caption, or a card that is there for some seconds. */
 const isOverWords = (pose: CameraPose, ratio: number, spot: Point, { caption, card }: Omit<Shot, 'rig'>): boolean =>
-  (caption === undefined && card?.seconds === undefined) || placeIn(pose, ratio, spot).y >= -OVER_WORDS;
+  (caption === undefined && card?.seconds === undefined) || placeIn(pose, ratio, spot).y >= -overWords(ratio);
 
-/** Share of the picture's half height below its centre above which spots are clear of words. */
-export const OVER_WORDS = 0.5;
+/**
+ * Share of the picture's half height below its centre above which chests are clear of words, for a picture of this width
+ * over height: words are higher up in upright ones.
+ */
+export const overWords = (ratio: number): number => (ratio < 1 ? 0.3 : 0.5);
 
 /** Central shares of the picture required of chests, a little below `MIDDLE`, and of heads with their headgear. */
 const FITTED = 0.72;

@@ -200,12 +200,17 @@ function lineBetween(a: Track, b: Track, time: number): Point {
   return flatDirection(sub(b(time), a(time)));
 }
 
-/** Close-up of dice. */
+/** Close-up of dice. They are a little above the middle of the picture, over the words. */
 export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseByMoment {
   const from = scale(directionAt(bearing, DICE_PITCH), distance);
-  return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
+  const nearer = scale(directionAt(bearing, 0), DICE_ABOVE * distance);
+  return ({ share }) => {
+    const target = add(point, scale(nearer, 1 - CREEP * share));
+    return { position: add(target, scale(from, 1 - CREEP * share)), target };
+  };
 }
 
-/** Downward pitch on dice, degrees, and the share by which the camera approaches. */
+/** Downward pitch on dice, degrees, the share by which the camera approaches, and that by which it aims before them. */
 const DICE_PITCH = 38;
 const CREEP = 0.18;
+const DICE_ABOVE = 0.08;

@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { ThrownDice } from '../../app/state/services.ts';
-import { dicePlaceAt } from '../../camera/director/dice-place.ts';
+import { dicePlaceAt, FILMED_FELT } from '../../camera/director/dice-place.ts';
 import { type DiceMoment, diceAt } from '../../timeline/dice-at.ts';
 import { clipAt, type Timeline } from '../../timeline/timeline.ts';
 import type { Facts } from '../../replay-viewer/facts.ts';
@@ -21,9 +21,7 @@ import { type TrayPart, trayAbout } from '../dice/tray-part.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Seconds } from '../../kernel/units.ts';
 
-/** Half the felt's largest size on the table, inches, and the largest scale of filmed dice. */
-const HALF_WIDTH = 2.35;
-const HALF_DEPTH = 1.75;
+/** The largest scale of filmed dice. */
 const LARGEST = 1.25;
 /** Thickness of the felt, and size of its rim, inches. */
 const FELT = 0.07;
@@ -77,7 +75,7 @@ export function createFilmDice(scene: Scene): FilmDice {
       group.visible = share > 0 && thrown !== undefined;
       if (!moment || !thrown || share <= 0) return wasThere;
       const { halfWidth, halfDepth } = layTray(thrown);
-      const size = Math.min(LARGEST, HALF_WIDTH / halfWidth, HALF_DEPTH / halfDepth) * share;
+      const size = Math.min(LARGEST, FILMED_FELT.halfWidth / halfWidth, FILMED_FELT.halfDepth / halfDepth) * share;
       const [x, y, z] = dicePlaceAt(timeline, timeline.clips[moment.clip]!.start);
       group.position.set(x, y + FOOT * size, z);
       group.scale.setScalar(size);

@@ -92,8 +92,10 @@ function inTurn({ act }: TimelineClip, whole: Action): readonly Action[] {
   return tracks.map(({ march, start }, i): Action => {
     const next = tracks[i + 1];
     const subject = act.shows.units.get(march.unit)?.models ?? [];
+    const side = act.shows.units.get(march.unit)?.side;
     return {
       ...whole,
+      against: whole.against.filter((id) => act.shows.models.has(id) && sideOf(act.shows, id) !== side),
       kind: march.how === 'charge' ? 'charge' : march.how === 'failed-charge' ? 'failure' : 'move',
       subject,
       from: i === 0 ? whole.from : whole.from + start,
@@ -243,10 +245,11 @@ function near(
     .map(({ id }) => id);
 }
 
-/** Splits models by side: those on the first one's side, and the others. */
+/** Splits the models that still stand by side: those on the first one's side, and the others. */
 function inTwo(state: GameState, ids: readonly ModelId[]): readonly [readonly ModelId[], readonly ModelId[]] {
-  const first = ids[0] && sideOf(state, ids[0]);
-  return [ids.filter((id) => sideOf(state, id) === first), ids.filter((id) => sideOf(state, id) !== first)];
+  const standing = ids.filter((id) => state.models.has(id));
+  const first = standing[0] && sideOf(state, standing[0]);
+  return [standing.filter((id) => sideOf(state, id) === first), standing.filter((id) => sideOf(state, id) !== first)];
 }
 
 /** Which units oppose each other: a declared charge pairs them until one of them begins another. */

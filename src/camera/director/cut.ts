@@ -1,4 +1,5 @@
 import type { Seconds } from '../../kernel/units.ts';
+import { throwLength } from '../../timeline/durations.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { Action } from './action.ts';
 import { contactTimes } from './contact-time.ts';
@@ -102,8 +103,12 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'clips' | 'initi
       return [cut('leap', from, to + 0.6, 9)];
     case 'move':
       return [cut('move', from, to, 2)];
-    case 'dice':
-      return [cut('dice', from + 0.35, Math.min(to, from + 2.2), 3)];
+    case 'dice': {
+      // Only the first of several throws: its words stay to the end.
+      const act = timeline.clips[action.clip]?.act;
+      const { whole } = throwLength(act?.kind === 'dice' ? act.groups.length : 1);
+      return [cut('dice', from + 0.35, Math.min(to, from + whole), 3)];
+    }
     case 'blows':
       return [cut('blows', from, Math.min(to, from + 2), 6)];
     case 'shot':

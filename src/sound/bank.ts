@@ -1,7 +1,7 @@
 import { filtered } from './filter.ts';
 import { type BySound, type Sound, SOUNDS, TAKES } from './sounds.ts';
 import { arrow, blades, blow, dieOnFelt, falling } from './synth-arms.ts';
-import { drum, horn, room, spell, wind } from './synth-calls.ts';
+import { chord, drum, horn, room, spell, wind } from './synth-calls.ts';
 import {
   climbing,
   landing,
@@ -36,6 +36,7 @@ const FORMULAS: BySound<Formula> = {
   drum,
   room,
   wind,
+  swell: chord,
 };
 
 /** Seconds of fade at either end of a sound. */

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
+import type { Seconds } from '../kernel/units.ts';
 import type { SystemName } from '../rules/core/system.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { cuesOfStep } from './act-cues.ts';
@@ -24,9 +25,9 @@ export const cuesOf = (timeline: Timeline): readonly Cue[] =>
 const isSpell = (event: GameEvent): boolean =>
   event.kind === 'spell-cast' || (event.kind === 'checked' && event.purpose === 'cast');
 
-/** The ambience beneath all other sounds: the room, and in outdoor games the wind. `lasts` in seconds. */
-export function bedOf(system: SystemName, lasts: number): readonly Heard[] {
-  const under = { at: 0, take: 0, pitch: 1, far: 0, lasts } as const;
+/** The ambience beneath all other sounds between two seconds: the room, and in outdoor games the wind. */
+export function bedOf(system: SystemName, from: Seconds, to: Seconds): readonly Heard[] {
+  const under = { at: from, take: 0, pitch: 1, far: 0, lasts: to - from } as const;
   const room: Heard = { ...under, sound: 'room', left: 0.7, right: 0.7 };
   const wind: Heard = { ...under, sound: 'wind', left: 0.5, right: 0.62 };
   return CLIENT_SYSTEMS[system].sound.wind ? [room, wind] : [room];

@@ -1,3 +1,5 @@
+import type { Seconds } from '../kernel/units.ts';
+
 /** Every sound of the table; each is synthesised. */
 export const SOUNDS = [
   'step-stone',
@@ -18,6 +20,7 @@ export const SOUNDS = [
   'drum',
   'room',
   'wind',
+  'swell',
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
@@ -47,4 +50,8 @@ export const TAKES: BySound<Take> = {
   drum: { seconds: 0.9, takes: 2, peak: 0.66 },
   room: { seconds: 7, takes: 1, peak: 0.05, loops: true },
   wind: { seconds: 11, takes: 1, peak: 0.12, loops: true },
+  swell: { seconds: 3.8, takes: 1, peak: 0.4 },
 };
+
+/** The second at which the swell is loudest. */
+export const SWELL_PEAK: Seconds = 2.8;

@@ -1,4 +1,5 @@
 import { filtered, filteredRound } from './filter.ts';
+import { SWELL_PEAK } from './sounds.ts';
 import { delayed, layer, noise, pluck, shaped, struck, swell, type Wave, waveOf } from './wave.ts';
 
 /**
@@ -74,4 +75,27 @@ export function wind(seconds: number, rate: number, seed: number): Wave {
   const howl = filteredRound(noise(seconds, rate, seed), rate, 'band', (time) => 260 + 330 * gust(time), 1.3);
   const hiss = filteredRound(noise(seconds, rate, seed + 1), rate, 'band', 1700, 0.5);
   return filteredRound(shaped(layer([howl, 1], [hiss, 0.1]), rate, gust), rate, 'high', 45);
+}
+
+/** Notes of the chord, Hz: a root, its fifth and its octaves. */
+const NOTES = [73.4, 110, 146.8, 220] as const;
+
+/**
+ * A low chord of strings that swells and brightens up to `SWELL_PEAK`, then fades. `seconds` is its length, `rate` in
+ * samples a second, `seed` chooses how the strings are out of tune.
+ */
+export function chord(seconds: number, rate: number, seed: number): Wave {
+  const strings = NOTES.flatMap((hertz, k) =>
+    [-1, 1].map((side) => {
+      const step = (2 * Math.PI * hertz * (1 + 0.003 * side)) / rate;
+      const note = waveOf(seconds, rate, (_, i) => {
+        let sum = 0;
+        for (let n = 1; n <= 6; n++) sum += Math.sin(n * step * i + seed + k + side) / n;
+        return sum;
+      });
+      return [note, 0.8 ** k] as const;
+    }),
+  );
+  const bright = filtered(layer(...strings), rate, 'low', (time) => 220 + 900 * Math.min(1, time / SWELL_PEAK) ** 2);
+  return shaped(bright, rate, swell(seconds, SWELL_PEAK / seconds));
 }

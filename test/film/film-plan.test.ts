@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Shot, ShotList } from '../../src/camera/list/shot-list.ts';
 import { choosePacking, otherContainer } from '../../src/film/codecs.ts';
 import { cuesWithin, soundOfFilm } from '../../src/film/film-sound.ts';
+import { createBank } from '../../src/sound/bank.ts';
 import { earOf } from '../../src/sound/hear.ts';
+import { mixDown } from '../../src/sound/mix.ts';
 import { aspectOf, FRAME_RATES, frameSizeOf, whyNotSize } from '../../src/film/film-settings.ts';
 import { DISSOLVE } from '../../src/camera/list/dissolve.ts';
 import { exposuresOf, framesOf, framesOfList, timeOfFrame } from '../../src/film/frame-clock.ts';
@@ -195,6 +197,36 @@ describe('the sound of a film', () => {
   it('of a frozen picture is the room alone', () => {
     const frozen = listOf(shot(0, 3, { timelineFrom: 4, pace: 0 }));
     expect(soundOfFilm(frozen, timeline).every(({ sound }) => sound === 'room' || sound === 'wind')).toBe(true);
+  });
+
+  it('falls silent before dice until they lie, and swells to the moment that decides the film', () => {
+    const orbit = {
+      kind: 'orbit',
+      subject: { point: [0, 0, 0] },
+      bearing: 0,
+      turn: 0,
+      pitch: 20,
+      distance: 9,
+    } as const;
+    const list = listOf(
+      shot(0, 4, { timelineFrom: 0, pace: 0, rig: orbit }),
+      shot(4, 2, {
+        timelineFrom: 0,
+        pace: 0,
+        rig: { kind: 'dice', point: [0, 0, 0], bearing: 0, distance: 9 },
+        outcome: { at: 1, text: '9' },
+      }),
+      shot(6, 3, { timelineFrom: timeline.length, pace: 0.3, rig: orbit, strikes: 1 }),
+    );
+    const bank = createBank(8000);
+    const loudIn = (from: number, to: number): number =>
+      Math.max(...mixDown(soundOfFilm(list, timeline), from * 8000, (to - from) * 8000, 8000, bank).left.map(Math.abs));
+    // A little of the room's echo is left.
+    expect(loudIn(3.85, 4.9)).toBeLessThan(0.001);
+    expect(loudIn(2, 3)).toBeGreaterThan(0.01);
+    // The dice lie at 5, so the swell is loudest 2.8 s later.
+    expect(loudIn(7.6, 8)).toBeGreaterThan(2 * loudIn(5, 5.8));
+    expect(loudIn(7.6, 8)).toBeGreaterThan(2 * loudIn(8.6, 9));
   });
 
   it('is heard on the side on which it is seen', () => {

@@ -184,6 +184,15 @@ describe('the chance of dice', () => {
   });
 });
 
+it('a short film of a game of shots alone is as long as it was asked to be', async () => {
+  const { replay, initial } = await playRecorded('the-customs-yard-auto.replay');
+  const timeline = buildTimeline(initial, replay.entries, replay.seed);
+  const wish: DirectorOptions = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 };
+  const plan = planFilm(timeline, sightOver(initial.terrain), wish);
+  expect(plan.filter(({ role }) => role === 'declare').length).toBeGreaterThan(1);
+  expect(plan.at(-1)!.shot.from + plan.at(-1)!.shot.length).toBe(15);
+});
+
 describe('a contact', () => {
   it('is shown from its last two inches on, wide and low, and pushes the camera when it strikes', async () => {
     const { replay, initial } = await playRecorded('over-the-wall.replay');

@@ -81,11 +81,11 @@ function wholeTable({ length }: StoryTimeline, ticks: number): readonly Cut[] {
 function chosen(beats: readonly Beat[], last: Cut, room: number): readonly Cut[] {
   let cuts: readonly Cut[] = [last];
   const used = new Map<ShotRole, number>([[last.role, 1]]);
-  const take = (cut: Cut): void => {
-    const next = [...cuts, cut].toSorted(inTime);
-    if (!fits(next, cut, room)) return;
+  const take = (...more: readonly Cut[]): void => {
+    const next = [...cuts, ...more].toSorted(inTime);
+    if (!more.every((cut) => fits(next, cut, room))) return;
     cuts = next;
-    used.set(cut.role, (used.get(cut.role) ?? 0) + 1);
+    for (const { role } of more) used.set(role, (used.get(role) ?? 0) + 1);
   };
   // A kind is worth half as much each time it is shown again.
   const gainOf = (cut: Cut): number => cut.rank / 2 ** (used.get(cut.role) ?? 0);
@@ -102,7 +102,25 @@ function chosen(beats: readonly Beat[], last: Cut, room: number): readonly Cut[]
   }
   const more = beats.flatMap((beat) => beat.more.map((cut) => ({ cut, worth: cut.rank + beat.worth / 100 })));
   for (const { cut } of more.toSorted((a, b) => b.worth - a.worth)) take(cut);
+  for (const pair of pairsOf(beats, cuts)) if (!pair.some((cut) => cuts.includes(cut))) take(...pair);
   return cuts;
+}
+
+/**
+ * Cuts left out of a film, each with the next declaration or exchange of shots, the most important first: where neither
+ * fits alone, as a move and the shots after it among other moves and shots, both may.
+ */
+function pairsOf(beats: readonly Beat[], cuts: readonly Cut[]): readonly (readonly [Cut, Cut])[] {
+  const left = beats
+    .flatMap(({ core, more }) => [...core, ...more])
+    .filter((cut) => !cuts.includes(cut))
+    .toSorted(inTime);
+  return left
+    .flatMap((cut, i) => {
+      const next = cut.role === 'declare' ? undefined : left.slice(i + 1).find(({ role }) => role === 'declare');
+      return next ? [[cut, next] as const] : [];
+    })
+    .toSorted(([a, b], [c, d]) => c.rank + d.rank - a.rank - b.rank);
 }
 
 const worthNow = ({ core, worth }: Beat, gainOf: (cut: Cut) => number): number =>

@@ -58,6 +58,8 @@ export const filmMessages = {
   },
   newest: 'Latest frame',
   hidden: 'Rendering continues in the background.',
+  /** The page of films that a release has as examples. */
+  examples: { title: 'Films of recorded games', watch: 'Watch the replay' },
   made: (frames: number, seconds: number, megabytes: number): string =>
     `Done: ${frames} frames, ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB.`,
   written: (frames: number, seconds: number): string =>

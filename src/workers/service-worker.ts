@@ -18,9 +18,9 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 });
 precacheAndRoute(FILES_OF_BUILD);
 cleanupOutdatedCaches();
-// Calendars and logs of rooms come from the host.
+// Calendars and logs of rooms come from the host, and films of games are not kept.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:rooms|health|metrics)/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:rooms|health|metrics|examples)/] }),
 );
 
 /** Where the page leaves the links of this device's seats, by room. */

@@ -9,7 +9,7 @@ import { trayAbout } from '../../src/scene/dice/tray-part.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { playRecorded } from '../support/replays.ts';
 
-/** The corners of the dice of a throw at rest, as they are filmed about the origin. */
+/** The corners of the dice of a throw at rest, as they are filmed about the origin, on a felt with a foot. */
 async function cornersOf(dice: number, seed: number) {
   const thrown = await simulateThrow({ pips: Array.from({ length: dice }, () => 4), seed });
   const { x, z, halfWidth, halfDepth } = trayAbout(thrown);
@@ -17,7 +17,7 @@ async function cornersOf(dice: number, seed: number) {
   return Array.from({ length: dice }, (_, i) => 7 * ((thrown.frames - 1) * dice + i)).flatMap((at) =>
     [-0.3, 0.3].flatMap((a) =>
       [-0.3, 0.3].flatMap((b) =>
-        [0, 0.6].map(
+        [0.57, 1.17].map(
           (up) => [(thrown.poses[at]! - x + a) * size, up * size, (thrown.poses[at + 2]! - z + b) * size] as const,
         ),
       ),

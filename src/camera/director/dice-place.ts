@@ -8,11 +8,12 @@ import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Radius of the free ground that filmed dice need, inches. */
 export const DICE_ROOM = 2.6;
-/** Half the largest felt that filmed dice fall on, inches: its sides lie along x and z. */
-export const FILMED_FELT = { halfWidth: 2.35, halfDepth: 1.75 } as const;
-/** The least felt between a die at rest and the rim, and the height of a die, inches. */
+/** Half the largest felt that filmed dice fall on, and its height over the ground, inches: its sides lie along x and z. */
+export const FILMED_FELT = { halfWidth: 2.35, halfDepth: 1.75, height: 0.7 } as const;
+/** The least felt between a die at rest and the rim, the height of a die, and how much lower a small felt is, inches. */
 const TO_RIM = 0.15;
 const DIE = 0.75;
+const LOWER = 0.35;
 /** The frame's width beyond the mat, and the height of the mat over the table it lies on, inches. */
 const FRAME = { width: 2.2, drop: 1.6 } as const;
 
@@ -66,11 +67,11 @@ function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x,
   return besideBoard(timeline.initial.table, [x, 0, z]);
 }
 
-/** The corners of the space that dice at rest about a place may fill. */
+/** The corners of the space that dice at rest may fill, around the middle of the felt. */
 export const diceCorners = ([x, y, z]: Point): readonly Point[] =>
   [-1, 1].flatMap((a) =>
     [-1, 1].flatMap((b) =>
-      [0, DIE].map(
+      [-LOWER, DIE].map(
         (up): Point => [x + a * (FILMED_FELT.halfWidth - TO_RIM), y + up, z + b * (FILMED_FELT.halfDepth - TO_RIM)],
       ),
     ),

@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import { type Degrees, toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
-import { diceCorners } from './dice-place.ts';
+import { diceCorners, FILMED_FELT } from './dice-place.ts';
 import { outwards } from '../poses/rigs.ts';
 import type { ShotSide, Rig, Subject } from '../list/shot-list.ts';
 
@@ -179,12 +179,13 @@ function closeOnDice(
   const wanted = bearingOf(outwards(cast.axis, side, 30));
   const first = ratio < 1 ? 90 : 0;
   const bearing = diceBearing ?? first + 180 * Math.round((wanted - first) / 180);
+  const point: Point = [dice[0], dice[1] + FILMED_FELT.height, dice[2]];
   return {
-    make: ({ distance, swing }) => ({ kind: 'dice', point: dice, bearing: bearing + swing, distance }),
+    make: ({ distance, swing }) => ({ kind: 'dice', point, bearing: bearing + swing, distance }),
     ...ON_DICE,
     frames: [],
     swings: true,
-    places: diceCorners(dice),
+    places: diceCorners(point),
   };
 }
 

@@ -15,6 +15,7 @@ import { distance, planDistance } from '../../src/kernel/vec.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { playRecorded } from '../support/replays.ts';
 
 const FILES = ['over-the-wall.replay', 'the-lantern-quarter.replay', 'four-against-one.replay'] as const;
@@ -242,4 +243,24 @@ describe('what rigs look at', () => {
     }
     expect(aimed).toBeGreaterThan(5);
   });
+});
+
+it('a camera sees no models through the trees of a wood, and stays above them', async () => {
+  const { initial } = await playRecorded('the-long-ridge.replay');
+  const wood = [...initial.terrain.values()].find(({ kind }) => kind === 'woods')!;
+  const shape = {
+    kind: 'prism',
+    outline: [
+      [-3, -3],
+      [3, -3],
+      [3, 3],
+      [-3, 3],
+    ],
+    height: 0.12,
+  } as const;
+  const terrain: GameState['terrain'] = new Map([[wood.id, { ...wood, shape, at: [0, 0, 0] as Point, yaw: 0 }]]);
+  const sees = sightOver(terrain);
+  expect(sees([-9, 2, 0], [9, 1, 0])).toBe(false);
+  expect(sees([-9, 9, 0], [9, 9, 0])).toBe(true);
+  expect(liftOver(obstaclesOf(terrain), [], [0, 2, 0])).toBeGreaterThan(2);
 });

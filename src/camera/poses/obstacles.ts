@@ -2,7 +2,7 @@ import { meetTriangles } from '../../geometry/sight/bvh.ts';
 import { outerRadius } from '../../geometry/gap.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { SightScene } from '../../geometry/sight/sight.ts';
-import type { Point } from '../../kernel/point.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { solidScene } from '../../rules/core/sight-scene.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
@@ -45,9 +45,13 @@ const ROUNDS = 8;
 const obstaclesByTerrain = new WeakMap<object, Obstacles>();
 const groundByTerrain = new WeakMap<object, Obstacles>();
 
-/** The solids of a table's terrain, transparent ones included. Cached by terrain. */
+/** The solids of a table's terrain, transparent ones and the trees of woods included. Cached by terrain. */
 export const obstaclesOf = (terrain: GameState['terrain']): Obstacles =>
-  laidOut(obstaclesByTerrain, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
+  laidOut(
+    obstaclesByTerrain,
+    terrain,
+    ({ traits, kind }) => traits.cross !== 'open' || traits.opaque || kind === 'woods',
+  );
 
 /** Every terrain piece of a table, ponds and roads included. Cached by terrain. */
 export const groundObstaclesOf = (terrain: GameState['terrain']): Obstacles =>
@@ -62,11 +66,30 @@ function laidOut(
 ): Obstacles {
   const before = known.get(terrain);
   if (before) return before;
-  const scene = solidScene([...terrain.values()].filter(counts));
+  const scene = solidScene([...terrain.values()].filter(counts).map(withTrees));
   const blocks = scene.uprights.map(({ core, radius, low, high }) => ({ outline: rounded(core, radius), low, high }));
   const room = { blocks, scene };
   known.set(terrain, room);
   return room;
+}
+
+/** Height of the trees drawn in woods, and how far their branches reach beyond its outline, inches. */
+const TREES = { height: 4, beyond: 1 } as const;
+
+/** A wood as high and wide as its trees: in the rules it is flat ground. */
+export function withTrees(piece: Piece): Piece {
+  const { kind, shape } = piece;
+  if (kind !== 'woods' || shape.kind !== 'prism') return piece;
+  const { outline } = shape;
+  const [mx, mz] = [0, 1].map((axis) => outline.reduce((sum, at) => sum + at[axis]!, 0) / outline.length) as [
+    number,
+    number,
+  ];
+  const wide = outline.map(([x, z]): PlanPoint => {
+    const grown = 1 + TREES.beyond / Math.max(SAME_PLACE, Math.hypot(x - mx, z - mz));
+    return [mx + (x - mx) * grown, mz + (z - mz) * grown];
+  });
+  return { ...piece, shape: { ...shape, outline: wide, height: Math.max(TREES.height, shape.height) } };
 }
 
 /** A mini at its place, as an obstacle. */

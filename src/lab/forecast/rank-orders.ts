@@ -30,6 +30,8 @@ export type Foresight = {
   readonly passes: number;
   /** How far its judgement of an order is off at random, as a chance of winning: 0 for none. */
   readonly blur: number;
+  /** How many playouts a decision takes in a game that is played out with dice; 0 to judge by forecast there, too. */
+  readonly playouts: number;
 };
 
 /** An order and the chance of winning with it, 0 to 1. */

@@ -36,11 +36,11 @@ const ofSystem =
 
 /** The policies that play by forecast; `portfolio` is a yardstick for the others: it looks no further than its own turn. */
 export const FORESIGHTS = {
-  portfolio: { turns: 1, passes: 0, blur: 0 },
-  easy: { turns: 20, passes: 0, blur: 1 },
-  medium: { turns: 20, passes: 0, blur: 0.35 },
-  hard: { turns: 20, passes: 0, blur: 0.12 },
-  expert: { turns: 20, passes: 1, blur: 0 },
+  portfolio: { turns: 1, passes: 0, blur: 0, playouts: 0 },
+  easy: { turns: 20, passes: 0, blur: 1, playouts: 100 },
+  medium: { turns: 20, passes: 0, blur: 0.35, playouts: 100 },
+  hard: { turns: 20, passes: 0, blur: 0.12, playouts: 200 },
+  expert: { turns: 20, passes: 1, blur: 0, playouts: 1200 },
 } as const satisfies Readonly<Record<string, Foresight>>;
 
 /** A policy that plays by forecast, as far as it looks ahead. */

@@ -171,7 +171,7 @@ describe('a forecast', () => {
   it('ranks orders by chances as far off as the one that decides sees them', () => {
     const state = withPlan(squads(20, 'movement'));
     const chances = (blur: number): readonly number[] => {
-      const thought = thoughtOf(state, SQUADS_NUMBERS, RED, { turns: 3, passes: 0, blur });
+      const thought = thoughtOf(state, SQUADS_NUMBERS, RED, { turns: 3, passes: 0, blur, playouts: 0 });
       return weighMoves(thought, seededRandom(3)).map(({ chance }) => chance);
     };
     const [exact, seen] = [chances(0), chances(0.5)];

@@ -1,20 +1,14 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
-import { type Random32, uniformInt } from '../../../kernel/random.ts';
+import type { Random32 } from '../../../kernel/random.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import * as trig from '../../../kernel/trig.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
-import { normalAngle } from '../../../rules/regiments/ranks/facing-line.ts';
-import { chargeOf, withPose } from '../../../rules/regiments/ranks/regiment-state.ts';
-import { seededDice } from '../../../rules/core/dice.ts';
-import { decide } from '../../../rules/play/decide.ts';
+import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
-import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
 import { volleysByForecast } from '../../forecast/choose.ts';
-import { middleOfModels } from '../../forecast/forecast-of.ts';
 import { type ForecastOrder, isHeldInMelee, planLength } from '../../forecast/forecast.ts';
 import { lead } from '../../forecast/forecast-habits.ts';
 import { nearestFoes, type Foresight } from '../../forecast/rank-orders.ts';
@@ -31,11 +25,16 @@ import {
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
 import { facingVector, REGIMENTS_NUMBERS } from './battle-numbers.ts';
 import { cautiousRegiments } from './cautious.ts';
+import { fleesByPlayouts, judgeCharges, judgeManoeuvres } from './by-playouts.ts';
+import { faceEnemy, isAllowed, manoeuvreOptions, marchesOfRegiment, middleAfter } from './manoeuvre-options.ts';
 import { regimentChargeChance } from './charge-chance.ts';
 import { declare, marksOf, targetsOf } from './choices.ts';
-import { greedyRegiments, manoeuvresTo } from './greedy.ts';
+import { greedyRegiments } from './greedy.ts';
 
-/** Plays regiments by forecast: moves and volleys are judged by the chance of winning with them. */
+/**
+ * Plays regiments: charges, answers to charges and moves are judged by playouts, volleys by forecast. Without playouts
+ * moves are judged by forecast, too, and charges declared by rule.
+ */
 export function* foresightedRegiments(
   view: PolicyView,
   moment: RegimentsMoment,
@@ -46,7 +45,8 @@ export function* foresightedRegiments(
   switch (moment.kind) {
     case 'charge':
     case 'redirect':
-      yield* charges(view, moment, think(moment.unit), random);
+      if (foresight.playouts > 0) yield* chargesByPlayouts(view, moment, random, foresight);
+      else yield* sureCharges(view, moment, think(moment.unit));
       break;
     case 'move':
       yield* moves(view, moment, random, foresight);
@@ -62,7 +62,8 @@ export function* foresightedRegiments(
       );
       break;
     case 'react':
-      // To flee was tried by forecast, and lost more games than to hold.
+      if (foresight.playouts > 0 && fleesByPlayouts(view.state, moment, foresight, random))
+        yield { kind: 'react', unit: moment.unit, reaction: 'flee' };
       yield { kind: 'react', unit: moment.unit, reaction: 'stand-and-shoot' };
       break;
     case 'duel':
@@ -75,27 +76,39 @@ export function* foresightedRegiments(
 
 /** The roll of two dice that a charge may need at most: 26 of 36 throws make it. */
 const SURE_ROLL: Inches = 5.5;
-/** How far off, in inches, a foresight of blur 1 takes the roll to be at most. */
-const MISJUDGED: Inches = 6;
-const STEPS = 1000;
+
+type Charging = Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>;
+
+/** The charges of a unit that playouts prefer to charging nothing, the best first. */
+function* chargesByPlayouts(
+  view: PolicyView,
+  { kind, unit }: Charging,
+  random: Random32,
+  foresight: Foresight,
+): Generator<Command> {
+  if (kind === 'charge' && chargeOf(view.state, unit)) return;
+  for (const { choice } of judgeCharges(view, unit, foresight, random)) {
+    if (!choice) return;
+    const { target, chance } = choice;
+    if (view.tell) {
+      const thought = thoughtOf(view.state, REGIMENTS_NUMBERS, unit, foresight);
+      tellCharge(view, thought, { aim: 'charge', target: indexIn(thought, target), chance });
+    }
+    yield kind === 'charge' ? declare(unit, target) : { kind: 'redirect', unit, target };
+  }
+}
 
 /**
  * The charges that two dice probably complete, on the nearest enemy first, whatever comes of the melee: to weigh that by
  * forecast, in several ways, lost more games than to strike first.
  */
-function* charges(
-  view: PolicyView,
-  { kind, unit }: Extract<RegimentsMoment, { kind: 'charge' | 'redirect' }>,
-  think: () => Thought,
-  random: Random32,
-): Generator<Command> {
+function* sureCharges(view: PolicyView, { kind, unit }: Charging, think: () => Thought): Generator<Command> {
   const { state, table } = view;
   if (kind === 'charge' && chargeOf(state, unit)) return;
   const targets = targetsOf(state, unit);
   if (targets.length === 0) return;
   const thought = think();
-  const off = thought.foresight.blur * MISJUDGED * (2 * (uniformInt(random, STEPS) / STEPS) - 1);
-  const most = unitStrideOf(state, unit) + SURE_ROLL + off;
+  const most = unitStrideOf(state, unit) + SURE_ROLL;
   for (const { foe, distance } of targets) {
     if (distance > most) return;
     if (isRuinous(thought, foe)) continue;
@@ -130,6 +143,20 @@ function* moves(
   if (hasStatus(own, 'moved') || hasStatus(own, 'fleeing') || hasStatus(own, 'shaken')) return;
   const thought = thoughtOf(state, REGIMENTS_NUMBERS, unit, foresight);
   if (isHeldInMelee(thought.forecast.game, thought.forecast.now, thought.unit)) return;
+  if (foresight.playouts > 0) {
+    for (const { command, to } of judgeManoeuvres(
+      view,
+      unit,
+      manoeuvreOptions(view, moment, thought),
+      foresight,
+      random,
+    )) {
+      tellMove(view, thought, { to });
+      if (!command) return;
+      yield command;
+    }
+    return;
+  }
   const { now } = thought.forecast;
   const [x, z] = [now.x[thought.unit]!, now.z[thought.unit]!];
   const ends = new Map<PlanPoint, Command | undefined>([[[x, z], undefined]]);
@@ -143,7 +170,7 @@ function* moves(
   // The plain advance is kept unless something is clearly better: a forecast does not tell small differences.
   const plain = add(greedyRegiments(view, moment).find((one) => isAllowed(view, one)));
   for (const { to } of movesOf(thought))
-    if (to && wayTo(thought, to) >= 1) add(marchesTo(view, thought, to).find((one) => isAllowed(view, one)));
+    if (to && wayTo(thought, to) >= 1) add(marchesOfRegiment(view, thought, to).find((one) => isAllowed(view, one)));
   const options = [...ends].map(
     ([to, command]): ForecastOrder =>
       command?.kind === 'manoeuvre'
@@ -172,72 +199,3 @@ function towardsNearest({ forecast: { game, now }, unit }: Thought): PlanPoint {
   const far = planLength(dx, dz) || 1;
   return [dx / far, dz / far];
 }
-
-/** Whether a manoeuvre may be made; what it might roll does not matter to that. */
-const isAllowed = ({ state, table }: PolicyView, command: Command): boolean =>
-  decide(state, command, table, seededDice(1)).ok;
-
-/** Where the middle of a unit is after a manoeuvre, in plan. */
-function middleAfter(state: AnyState, command: Extract<Command, { kind: 'manoeuvre' }>): PlanPoint {
-  const { to } = planManoeuvre(state, command);
-  const there = withPose(state, command.unit, to);
-  return middleOfModels(modelsOf(there, command.unit));
-}
-
-/** From this angle off its front, radians, a unit steps back or reforms instead of wheeling. */
-const BEHIND = 1.9;
-
-/** Manoeuvres that bring a unit to a place or towards it, the longest first; it marches where an advance is too short. */
-function* marchesTo({ state }: PolicyView, thought: Thought, [x, z]: PlanPoint): Generator<Command> {
-  const { id: unit } = thought.forecast.game.units[thought.unit]!;
-  const way = wayTo(thought, [x, z]);
-  const advance = unitStrideOf(state, unit);
-  const angle = angleTo(state, unit, [x, z]);
-  const { formation } = getUnit(state, unit);
-  if (Math.abs(angle) > BEHIND) {
-    if (way > advance && formation)
-      yield {
-        kind: 'manoeuvre',
-        unit,
-        steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, [x, z]) }],
-      };
-    yield { kind: 'manoeuvre', unit, steps: [{ kind: 'advance', inches: -Math.min(way, advance / 2 - 0.01) }] };
-  }
-  const there = [x, 0, z] as const;
-  if (way > advance)
-    for (const command of manoeuvresTo(state, unit, there, Math.min(way, unitStrideOf(state, unit, 'march'))).slice(
-      0,
-      2,
-    ))
-      if (command.kind === 'manoeuvre') yield { ...command, march: true };
-  yield* manoeuvresTo(state, unit, there, Math.min(way, advance));
-}
-
-/** Turns a unit that stays towards its nearest enemy. */
-function* faceEnemy({ state }: PolicyView, thought: Thought): Generator<Command> {
-  const { game, now } = thought.forecast;
-  const { id: unit } = game.units[thought.unit]!;
-  const [foe] = nearestFoes(game, now, thought.unit);
-  if (foe === undefined) return;
-  const to: PlanPoint = [now.x[foe]!, now.z[foe]!];
-  const angle = angleTo(state, unit, to);
-  if (Math.abs(angle) < 0.3) return;
-  const { formation } = getUnit(state, unit);
-  if (Math.abs(angle) > BEHIND && formation)
-    yield {
-      kind: 'manoeuvre',
-      unit,
-      steps: [{ kind: 'reform', files: formation.files, facing: facingTo(state, unit, to) }],
-    };
-  for (const share of [1, 0.5]) yield { kind: 'manoeuvre', unit, steps: [{ kind: 'wheel', angle: share * angle }] };
-}
-
-type AnyState = PolicyView['state'];
-
-const facingTo = (state: AnyState, unit: UnitId, [x, z]: PlanPoint): number => {
-  const { at } = poseOf(state, unit);
-  return trig.atan2(-(x - at[0]), -(z - at[2]));
-};
-
-const angleTo = (state: AnyState, unit: UnitId, to: PlanPoint): number =>
-  normalAngle(facingTo(state, unit, to) - poseOf(state, unit).facing);

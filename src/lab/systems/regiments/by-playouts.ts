@@ -1,0 +1,171 @@
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Share } from '../../../kernel/units.ts';
+import { type Random32, uniformInt } from '../../../kernel/random.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit, hasStatus, unitsOfSide } from '../../../rules/core/state/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
+import { axesOf } from '../../../rules/regiments/ranks/formation.ts';
+import type { Foresight } from '../../forecast/rank-orders.ts';
+import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
+import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
+import { chanceOfRange } from './cautious.ts';
+import { targetsOf } from './choices.ts';
+import { isHeld } from './playout/battle.ts';
+import { battleOf } from './playout/battle-of.ts';
+import { type OrderCandidate, judgeOrders, type Position } from './playout/judge-orders.ts';
+import type { BattleOrder, BattlePhase } from './playout/play-out.ts';
+import type { Pose } from './playout/moves.ts';
+import { gapOf, isAhead, middleX, middleZ } from './playout/outline.ts';
+
+/** A position with the index of the unit that decides in it, and of those of its side that act after it. */
+type Decision = Position & { readonly unit: number; readonly later: readonly number[] };
+
+/** The position in which a unit of the side in turn decides: those asked before it have acted. */
+function decisionOf(state: GameState, id: UnitId, phase: BattlePhase): Decision {
+  const { battle, now } = battleOf(state);
+  const order = unitsOfSide(state, state.side).map((unit) => unit.id);
+  const before = new Set(order.slice(0, order.indexOf(id)));
+  const later: number[] = [];
+  let unit = -1;
+  battle.units.forEach((one, index) => {
+    const own = getUnit(state, one.id);
+    if (one.id === id) unit = index;
+    else if (own.side === state.side) {
+      const hasActed = before.has(one.id) || (phase === 'move' && hasStatus(own, 'moved'));
+      now.bodies[index]!.done = hasActed && now.bodies[index]!.target < 0;
+      if (!hasActed) later.push(index);
+    }
+  });
+  return { battle, now, phase, unit, later };
+}
+
+/** What a unit may charge, with its chance, or nothing. */
+export type ChargeChoice = { readonly target: UnitId; readonly chance: number } | undefined;
+
+/**
+ * The charges of a unit, and that of charging nothing, by what they are worth in playouts; the best first. Some may not
+ * be allowed: whether there is room for each takes longer to find out than what it is worth.
+ */
+export function judgeCharges(
+  { state }: PolicyView,
+  id: UnitId,
+  foresight: Foresight,
+  random: Random32,
+): readonly { readonly choice: ChargeChoice; readonly worth: Share }[] {
+  const near = targetsOf(state, id);
+  if (near.length === 0) return [];
+  const decision = decisionOf(state, id, 'charge');
+  const { battle, now, unit, later } = decision;
+  // A charge whose target has fled is given up for another.
+  now.bodies[unit]!.target = -1;
+  const targets = near.flatMap(({ foe, distance }) => {
+    const target = battle.units.findIndex((one) => one.id === foe);
+    if (!isAhead(now.bodies[unit]!, now.bodies[target]!)) return [];
+    return [{ target: foe, chance: chanceOfRange(state, id, distance + chargeLoss(state, id, foe)) }];
+  });
+  if (targets.length === 0) return [];
+  const candidates: OrderCandidate<ChargeChoice>[] = [];
+  const add = (order: ChargeChoice, own: BattleOrder, others: readonly (readonly [number, BattleOrder])[]): void => {
+    candidates.push({ order, orders: new Map([[unit, own], ...others]) });
+  };
+  const stay = (one: number) => [one, { charge: { target: -1 } }] as const;
+  add(undefined, { charge: { target: -1 } }, []);
+  add(undefined, { charge: { target: -1 } }, later.map(stay));
+  for (const choice of targets) {
+    const target = battle.units.findIndex((one) => one.id === choice.target);
+    const own: BattleOrder = { charge: { target, chance: choice.chance } };
+    add(choice, own, []);
+    if (later.length > 0) add(choice, own, later.map(stay));
+    for (const mate of later)
+      if (gapOf(now.bodies[mate]!, now.bodies[target]!) <= battle.units[mate]!.advance + 9)
+        add(choice, own, [[mate, { charge: { target } }]]);
+  }
+  const best = new Map<ChargeChoice, number>();
+  for (const { order, worth } of judgeOrders(
+    decision,
+    battle.units[unit]!.side,
+    candidates,
+    foresight.playouts,
+    random,
+  ))
+    if (!best.has(order)) best.set(order, worth);
+  return blurred(
+    [...best].map(([choice, worth]) => ({ choice, worth })),
+    foresight,
+    random,
+  );
+}
+
+/** A manoeuvre, or to stay, with where the middle of the unit ends, and what it is worth. */
+type JudgedMove = {
+  readonly command: Extract<Command, { kind: 'manoeuvre' }> | undefined;
+  readonly to: PlanPoint;
+  readonly worth: Share;
+};
+
+/** Manoeuvres, and to stay as undefined, by what they are worth in playouts; the best first. */
+export function judgeManoeuvres(
+  { state }: PolicyView,
+  id: UnitId,
+  commands: readonly (Extract<Command, { kind: 'manoeuvre' }> | undefined)[],
+  foresight: Foresight,
+  random: Random32,
+): readonly JudgedMove[] {
+  const decision = decisionOf(state, id, 'move');
+  const { battle, now, unit } = decision;
+  const body = now.bodies[unit]!;
+  const poseAfter = (command: (typeof commands)[number]): Pose => {
+    if (!command) return { x: body.x, z: body.z, ax: body.ax, az: body.az };
+    const { at, facing } = planManoeuvre(state, command).to;
+    const { ahead } = axesOf(facing);
+    return { x: at[0], z: at[2], ax: ahead[0], az: ahead[1] };
+  };
+  const candidates = commands.map((command): OrderCandidate<Pick<JudgedMove, 'command' | 'to'>> => {
+    const pose = poseAfter(command);
+    const end = { ...body, ...pose };
+    return { order: { command, to: [middleX(end), middleZ(end)] }, orders: new Map([[unit, { to: pose }]]) };
+  });
+  const judged = judgeOrders(decision, battle.units[unit]!.side, candidates, foresight.playouts, random);
+  return blurred(
+    judged.map(({ order, worth }) => ({ ...order, worth })),
+    foresight,
+    random,
+  );
+}
+
+/** Whether a unit does better to flee from a charger than to hold, shooting where it can. */
+export function fleesByPlayouts(
+  state: GameState,
+  { unit: id, charger }: Extract<RegimentsMoment, { kind: 'react' }>,
+  foresight: Foresight,
+  random: Random32,
+): boolean {
+  const { battle, now, phase } = decisionOf(state, charger, 'charge');
+  const indexOf = (one: UnitId): number => battle.units.findIndex((unit) => unit.id === one);
+  const [unit, by] = [indexOf(id), indexOf(charger)];
+  if (now.bodies[unit]!.fleeing || isHeld(now, unit)) return false;
+  const candidates = [false, true].map(
+    (flees): OrderCandidate<boolean> => ({
+      order: flees,
+      orders: new Map([[unit, { answer: { charger: by, flees } }]]),
+    }),
+  );
+  const judged = judgeOrders({ battle, now, phase }, battle.units[unit]!.side, candidates, foresight.playouts, random);
+  return blurred(judged, foresight, random)[0]!.order;
+}
+
+/** Steps in which a misjudgement is drawn. */
+const STEPS = 1000;
+
+/** The same, with each worth misjudged by as much as the foresight is off. */
+function blurred<Judged extends { readonly worth: Share }>(
+  judged: readonly Judged[],
+  { blur }: Foresight,
+  random: Random32,
+): readonly Judged[] {
+  if (blur === 0) return judged;
+  const off = (): number => blur * Math.sqrt(6) * ((uniformInt(random, STEPS) + uniformInt(random, STEPS)) / STEPS - 1);
+  return judged.map((one) => ({ ...one, worth: one.worth + off() })).toSorted((a, b) => b.worth - a.worth);
+}

@@ -159,4 +159,19 @@ describe('a playout', () => {
     expect(playoutWorth(battle, end, 0)).toBeGreaterThan(0.5);
     expect(playoutWorth(battle, end, 1)).toBeCloseTo(1 - playoutWorth(battle, end, 0), 12);
   });
+
+  it.each([
+    ['defender', 1],
+    ['attacker', 0],
+    ['units', 0],
+  ] as const)('goes to the side that the tie-break favours where the score is even: %s', (tie, favoured) => {
+    const units: readonly RegimentPlan[] = [
+      { id: 'red', at: [6, 20], facing: 0 },
+      { id: 'rose', at: [-6, 20], facing: 0 },
+      { id: 'blue', side: 'defender', at: [0, -20], facing: 180 },
+    ];
+    const { battle, now } = battleOf(withPlan(someRegiments({ units }), { ties: ['objectives', tie] }));
+    expect(playoutWorth(battle, now, favoured)).toBeGreaterThan(0.5);
+    expect(playoutWorth(battle, now, favoured)).toBeLessThan(0.6);
+  });
 });

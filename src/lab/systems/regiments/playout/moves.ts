@@ -105,7 +105,7 @@ function moveByHabit(battle: Battle, field: BattleField, unit: UnitIndex, goal: 
   let least = Number.POSITIVE_INFINITY;
   for (let foe = 0; foe < field.bodies.length; foe++) {
     if (battle.units[foe]!.side === own.side || isOut(field.bodies[foe]!)) continue;
-    const gap = gapOf(body, field.bodies[foe]!);
+    const gap = gapOf(body, field.bodies[foe]!, least);
     if (gap < least) [near, least] = [foe, gap];
   }
   if (near < 0) return;

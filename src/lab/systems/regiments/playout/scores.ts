@@ -1,7 +1,16 @@
 import type { Share } from '../../../../kernel/units.ts';
-import type { Objective, ScoringRule } from '../../../../rules/core/state/mission.ts';
+import type { Mission, Objective, ScoringRule } from '../../../../rules/core/state/mission.ts';
+import type { TieBreak } from '../../../../rules/core/game-result.ts';
 import { outsideBy } from '../../../forecast/forecast-score.ts';
-import { type Battle, type BattleBody, type BattleField, isOut, modelsLeft, type SideIndex } from './battle.ts';
+import {
+  type Battle,
+  type BattleUnit,
+  type BattleBody,
+  type BattleField,
+  isOut,
+  modelsLeft,
+  type SideIndex,
+} from './battle.ts';
 import { gapToPlace, middleX, middleZ } from './outline.ts';
 
 /** Adds what scores at the end of the player turn in progress. @source MI-04 */
@@ -125,17 +134,54 @@ function modelsAbout(
 }
 
 /** The worth of a finished playout to a side, 0 to 1: mostly who won, and a little by how much. */
-export function playoutWorth({ mission, units }: Battle, { score, bodies }: BattleField, side: SideIndex): Share {
-  const left: [number, number] = [0, 0];
-  units.forEach((unit, index) => {
-    if (!isOut(bodies[index]!)) left[unit.side]++;
-  });
+export function playoutWorth(battle: Battle, field: BattleField, side: SideIndex): Share {
+  const { mission } = battle;
+  const left = [0, 1].map((of) => sumLeft(battle, field, of as SideIndex, () => 1));
   if (mission?.nobodyLeft === 'loses' && (left[0] === 0) !== (left[1] === 0)) return left[side] === 0 ? 0 : 1;
-  const [tie] = mission?.ties ?? [];
-  const favoured = tie === 'attacker' ? 0.5 : tie === 'defender' ? -0.5 : 0;
-  const ahead = mission ? score[0] - score[1] + favoured : left[0] - left[1];
+  const ahead = mission ? field.score[0] - field.score[1] || tieLead(battle, field, mission) : left[0]! - left[1]!;
   const own = side === 0 ? ahead : -ahead;
   return 0.5 + own / (2 * Math.sqrt(own * own + CLOSE * CLOSE));
+}
+
+function sumLeft(
+  { units }: Battle,
+  { bodies }: BattleField,
+  side: SideIndex,
+  of: (unit: BattleUnit) => number,
+): number {
+  return units.reduce((sum, unit, index) => sum + (unit.side === side && !isOut(bodies[index]!) ? of(unit) : 0), 0);
+}
+
+/** A lead by a tie-break, in points of a mission. */
+const TIE_LEAD = 0.5;
+
+/** By how much the attacker leads where the score is even: as the first tie-break has it that favours a side. @source MI-10 */
+function tieLead(battle: Battle, field: BattleField, { ties, scoring }: Mission): number {
+  for (const tie of ties) {
+    const lead = tieBreakLead(battle, field, tie, scoring);
+    if (lead !== 0) return Math.sign(lead) * TIE_LEAD;
+  }
+  return 0;
+}
+
+function tieBreakLead(battle: Battle, field: BattleField, tie: TieBreak, scoring: Mission['scoring']): number {
+  const lead = (of: (side: SideIndex) => number): number => of(0) - of(1);
+  switch (tie) {
+    case 'attacker':
+      return 1;
+    case 'defender':
+      return -1;
+    case 'primary':
+      return lead((side) =>
+        scoring.reduce((sum, rule, i) => sum + (rule.secondary ? 0 : field.byRule[2 * i + side]!), 0),
+      );
+    case 'objectives':
+      return battle.mission!.objectives.reduce((sum, one) => sum + Math.sign(controlLead(battle, field, one, 0)), 0);
+    case 'units':
+      return lead((side) => sumLeft(battle, field, side, () => 1));
+    case 'points':
+      return lead((side) => sumLeft(battle, field, side, ({ points }) => points));
+  }
 }
 
 /** A lead that is neither sure nor slight, in points of a mission. */

@@ -36,8 +36,8 @@ export type Review = {
 /**
  * Begins the review of a game.
  *
- * A decision costs what the forecast gives the better one more than the one made. Both are weighed in the same forecast
- * from the same state, with their exact odds instead of the dice that fell: bad luck is no mistake.
+ * A decision costs what the forecast, or playouts with the same dice, give the better one more than the one made. Both
+ * are weighed from the same state, with their odds instead of the dice that fell: bad luck is no mistake.
  *
  * @param game  Its entries in force.
  * @param table The game's own physical table.
@@ -62,7 +62,8 @@ export function beginReview(game: Pick<Game, 'initial' | 'log'>, table: TableQue
 export function chanceNow(state: GameState, side: Side): Probability {
   const result = resultOf(state);
   if (result) return result.winner === undefined ? 0.5 : Number(result.winner === side);
-  const { numbers } = LAB_SYSTEMS[state.rules.system];
+  const { numbers, playouts } = LAB_SYSTEMS[state.rules.system];
+  if (playouts) return playouts.chanceNow(state, side);
   return chanceWith(forecastOf(state, numbers, new Set()), side, new Map(), FORESIGHTS.expert);
 }
 
@@ -88,16 +89,25 @@ function judgeDecision({ decision, before, after, played }: Made, table: TableQu
   const wished =
     decision.kind === 'move' ? endOf(preferred ?? before, unit) : orderOf(before, table, thought, decision, command);
   if (!told || !wished) return undefined;
-  // Without blur nothing is drawn at random.
-  const rank =
-    decision.kind === 'move'
-      ? weighMoves
-      : (of: Thought, random: () => number, all: readonly ForecastOrder[]) => weigh(of, all, random);
-  const ranked = rank(thought, seededRandom(SEED), [told, wished]);
-  const chanceOf = (order: ForecastOrder): Probability | undefined => ranked.find((one) => one.order === order)?.chance;
-  const [chance, better] = [chanceOf(told), chanceOf(wished)];
+  const [chance, better] = chancesOf(before, thought, decision, [told, wished]);
   if (chance === undefined || better === undefined || better <= chance + SAME_VALUE) return undefined;
   return { chance, better, command, reason };
+}
+
+/** The chances of winning with some orders: by playouts, where a game has them for such a decision, or by forecast. */
+function chancesOf(
+  before: GameState,
+  thought: Thought,
+  { kind, acted }: ReviewedDecision,
+  orders: readonly ForecastOrder[],
+): readonly (Probability | undefined)[] {
+  const { playouts } = LAB_SYSTEMS[before.rules.system];
+  if (playouts && (kind === 'move' || kind === 'charge'))
+    return playouts.chancesWith(before, thought, kind, new Set(acted), orders);
+  // Without blur nothing is drawn at random.
+  const random = seededRandom(SEED);
+  const ranked = kind === 'move' ? weighMoves(thought, random, orders) : weigh(thought, orders, random);
+  return orders.map((order) => ranked.find((one) => one.order === order)?.chance);
 }
 
 /** Seeds streams from which nothing is drawn. */

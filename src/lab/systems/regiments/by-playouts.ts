@@ -7,14 +7,17 @@ import { getUnit, hasStatus, unitsOfSide } from '../../../rules/core/state/looku
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
 import { axesOf } from '../../../rules/regiments/ranks/formation.ts';
+import type { Phase, Side } from '../../../rules/core/turn.ts';
+import type { ForecastOrder } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
+import type { Thought } from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { chanceOfRange } from './cautious.ts';
 import { targetsOf } from './choices.ts';
-import { isHeld } from './playout/battle.ts';
-import { battleOf } from './playout/battle-of.ts';
-import { type OrderCandidate, judgeOrders, type Position } from './playout/judge-orders.ts';
+import { type BattleBody, isHeld } from './playout/battle.ts';
+import { battleOf, sideIndex } from './playout/battle-of.ts';
+import { type OrderCandidate, judgeOrders, type Position, shareWon } from './playout/judge-orders.ts';
 import type { BattleOrder, BattlePhase } from './playout/play-out.ts';
 import type { Pose } from './playout/moves.ts';
 import { gapOf, isAhead, middleX, middleZ } from './playout/outline.ts';
@@ -22,11 +25,15 @@ import { gapOf, isAhead, middleX, middleZ } from './playout/outline.ts';
 /** A position with the index of the unit that decides in it, and of those of its side that act after it. */
 type Decision = Position & { readonly unit: number; readonly later: readonly number[] };
 
-/** The position in which a unit of the side in turn decides: those asked before it have acted. */
-function decisionOf(state: GameState, id: UnitId, phase: BattlePhase): Decision {
-  const { battle, now } = battleOf(state);
+/** The units of the side in turn that are asked before one of them. */
+function askedBefore(state: GameState, id: UnitId): ReadonlySet<UnitId> {
   const order = unitsOfSide(state, state.side).map((unit) => unit.id);
-  const before = new Set(order.slice(0, order.indexOf(id)));
+  return new Set(order.slice(0, order.indexOf(id)));
+}
+
+/** The position in which a unit of the side in turn decides, once others have acted: by default those asked before it. */
+function decisionOf(state: GameState, id: UnitId, phase: BattlePhase, before = askedBefore(state, id)): Decision {
+  const { battle, now } = battleOf(state);
   const later: number[] = [];
   let unit = -1;
   battle.units.forEach((one, index) => {
@@ -154,6 +161,44 @@ export function fleesByPlayouts(
   );
   const judged = judgeOrders({ battle, now, phase }, battle.units[unit]!.side, candidates, foresight.playouts, random);
   return blurred(judged, foresight, random)[0]!.order;
+}
+
+/** The parts of a turn, by the names of its phases; armies that are still deployed begin with the first. */
+const PARTS: Readonly<Partial<Record<Phase, BattlePhase>>> = { movement: 'move', shooting: 'shoot', melee: 'fight' };
+
+/** The chance that a side wins from a state, by playouts. */
+export function chanceByPlayouts(state: GameState, side: Side): Share {
+  const phase = PARTS[state.phase] ?? 'charge';
+  return shareWon({ ...battleOf(state), phase }, sideIndex(side), new Map());
+}
+
+/** The chance that the side of a unit wins with each of some orders, charges or moves, once others have acted. */
+export function chancesByPlayouts(
+  state: GameState,
+  { forecast: { game }, unit }: Thought,
+  kind: 'charge' | 'move',
+  acted: ReadonlySet<UnitId>,
+  orders: readonly ForecastOrder[],
+): readonly Share[] {
+  const { id } = game.units[unit]!;
+  const decision = decisionOf(state, id, kind, acted);
+  const { battle, now } = decision;
+  // A charge whose target has fled is given up for another.
+  if (kind === 'charge') now.bodies[decision.unit]!.target = -1;
+  const told = ({ charge, to, facing }: ForecastOrder): BattleOrder => {
+    if (kind === 'move') return to ? { to: poseAbout(now.bodies[decision.unit]!, to, facing) } : {};
+    if (!charge) return { charge: { target: -1 } };
+    const target = battle.units.findIndex((one) => one.id === game.units[charge.target]!.id);
+    return { charge: { target, ...(charge.chance === undefined ? {} : { chance: charge.chance }) } };
+  };
+  const { side } = battle.units[decision.unit]!;
+  return orders.map((order) => shareWon(decision, side, new Map([[decision.unit, told(order)]])));
+}
+
+/** Where a unit stands whose middle is at a place: as it faces now, unless told otherwise. */
+function poseAbout(body: Pose & Pick<BattleBody, 'depth'>, [x, z]: PlanPoint, facing: PlanPoint | undefined): Pose {
+  const [ax, az] = facing ?? [body.ax, body.az];
+  return { x: x + (ax * body.depth) / 2, z: z + (az * body.depth) / 2, ax, az };
 }
 
 /** Steps in which a misjudgement is drawn. */

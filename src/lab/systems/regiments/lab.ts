@@ -5,6 +5,7 @@ import { getUnit } from '../../../rules/core/state/lookup.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { meanWoundsOf } from '../../forecast/choose.ts';
 import { REGIMENTS_NUMBERS } from './battle-numbers.ts';
+import { chanceByPlayouts, chancesByPlayouts } from './by-playouts.ts';
 import { putRegiment, regimentChargeChance } from './charge-chance.ts';
 import { facingOf, regimentChargeMapper } from './charge-map.ts';
 import { regimentChoices } from './choices.ts';
@@ -20,6 +21,7 @@ export const REGIMENTS_LAB: LabSystem<RegimentsMoment> = {
   policies: { greedy: greedyRegiments, cautious: cautiousRegiments },
   foresighted: foresightedRegiments,
   numbers: REGIMENTS_NUMBERS,
+  playouts: { chanceNow: chanceByPlayouts, chancesWith: chancesByPlayouts },
   prospectOf: ({ state, table }, command) => {
     if (command.kind === 'shoot')
       return { kind: 'shoot', target: command.target, wounds: meanWoundsOf(askMissiles(state, command, table)) };

@@ -145,7 +145,6 @@ function unitOf(state: GameState, unit: Unit, units: readonly Unit[]): BattleUni
     leaderHealth: leaders.reduce((sum, { wounds }) => sum + wounds, 0),
     leaders: leaders.length,
     advance: unitStrideOf(state, id),
-    isSwift: models.every((model) => hasKeyword(model, 'SWIFTSTRIDE')),
     hasChampion: models.some((model) => hasKeyword(model, 'CHAMPION')),
     discipline: disciplineOf(state, id),
     rally: rallyHelp(state, id),

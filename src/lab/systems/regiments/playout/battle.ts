@@ -32,7 +32,6 @@ export type BattleUnit = {
   readonly leaderHealth: number;
   readonly leaders: number;
   readonly advance: Inches;
-  readonly isSwift: boolean;
   readonly hasChampion: boolean;
   /** What two dice may add up to at most; when it rallies, `rally` more. */
   readonly discipline: number;

@@ -2,7 +2,7 @@ import { type Random32, seededRandom } from '../../../../kernel/random.ts';
 import type { Share } from '../../../../kernel/units.ts';
 import type { Battle, BattleField, SideIndex } from './battle.ts';
 import { type BattleOrders, type BattlePhase, playOut } from './play-out.ts';
-import { playoutWorth } from './scores.ts';
+import { playoutLead, playoutWorth } from './scores.ts';
 
 /** The position in which orders are judged: a battle at a moment and in a phase of it. */
 export type Position = { readonly battle: Battle; readonly now: BattleField; readonly phase: BattlePhase };
@@ -48,6 +48,20 @@ export function judgeOrders<Order>(
     left = ranked.slice(0, kept);
   }
   return judged.map((tally) => ({ ...tally.candidate, worth: meanOf(tally) }));
+}
+
+/** How many playouts tell a chance of winning: it is off by two per cent or less two times in three. */
+const TOLD_BY = 600;
+
+/** The share of playouts that a side wins with some orders, a draw counting half; always with the same dice. */
+export function shareWon({ battle, now, phase }: Position, side: SideIndex, orders: BattleOrders): Share {
+  const seeds = seededRandom(TOLD_BY);
+  let won = 0;
+  for (let i = 0; i < TOLD_BY; i++) {
+    const lead = playoutLead(battle, playOut(battle, now, phase, orders, seededRandom(seeds())), side);
+    won += lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+  }
+  return won / TOLD_BY;
 }
 
 /** How many playouts an order has in a round at least: fewer tell nothing. */

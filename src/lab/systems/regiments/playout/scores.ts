@@ -133,14 +133,21 @@ function modelsAbout(
   return there;
 }
 
-/** The worth of a finished playout to a side, 0 to 1: mostly who won, and a little by how much. */
-export function playoutWorth(battle: Battle, field: BattleField, side: SideIndex): Share {
+/** By how much a side has won a finished playout, in points of a mission; infinite where the other has nobody left. */
+export function playoutLead(battle: Battle, field: BattleField, side: SideIndex): number {
   const { mission } = battle;
   const left = [0, 1].map((of) => sumLeft(battle, field, of as SideIndex, () => 1));
-  if (mission?.nobodyLeft === 'loses' && (left[0] === 0) !== (left[1] === 0)) return left[side] === 0 ? 0 : 1;
+  if (mission?.nobodyLeft === 'loses' && (left[0] === 0) !== (left[1] === 0))
+    return left[side] === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const ahead = mission ? field.score[0] - field.score[1] || tieLead(battle, field, mission) : left[0]! - left[1]!;
-  const own = side === 0 ? ahead : -ahead;
-  return 0.5 + own / (2 * Math.sqrt(own * own + CLOSE * CLOSE));
+  return side === 0 ? ahead : -ahead;
+}
+
+/** The worth of a finished playout to a side, 0 to 1: mostly who won, and a little by how much. */
+export function playoutWorth(battle: Battle, field: BattleField, side: SideIndex): Share {
+  const lead = playoutLead(battle, field, side);
+  if (!Number.isFinite(lead)) return lead > 0 ? 1 : 0;
+  return 0.5 + lead / (2 * Math.sqrt(lead * lead + CLOSE * CLOSE));
 }
 
 function sumLeft(

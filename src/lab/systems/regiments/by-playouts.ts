@@ -169,8 +169,14 @@ const PARTS: Readonly<Partial<Record<Phase, BattlePhase>>> = { movement: 'move',
 /** The chance that a side wins from a state, by playouts. */
 export function chanceByPlayouts(state: GameState, side: Side): Share {
   const phase = PARTS[state.phase] ?? 'charge';
-  return shareWon({ ...battleOf(state), phase }, sideIndex(side), new Map());
+  return shareWon({ ...battleOf(state), phase }, sideIndex(side), new Map(), TOLD_BY.moment);
 }
+
+/**
+ * How many playouts tell a chance of winning: at a moment of a game, of which there are many, and with an order. Two times
+ * in three they are off by less than 4 % and 3 %; orders have the same dice, so that what they differ by is nearer.
+ */
+const TOLD_BY = { moment: 200, order: 300 } as const;
 
 /** The chance that the side of a unit wins with each of some orders, charges or moves, once others have acted. */
 export function chancesByPlayouts(
@@ -192,7 +198,7 @@ export function chancesByPlayouts(
     return { charge: { target, ...(charge.chance === undefined ? {} : { chance: charge.chance }) } };
   };
   const { side } = battle.units[decision.unit]!;
-  return orders.map((order) => shareWon(decision, side, new Map([[decision.unit, told(order)]])));
+  return orders.map((order) => shareWon(decision, side, new Map([[decision.unit, told(order)]]), TOLD_BY.order));
 }
 
 /** Where a unit stands whose middle is at a place: as it faces now, unless told otherwise. */

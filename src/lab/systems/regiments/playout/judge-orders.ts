@@ -50,19 +50,24 @@ export function judgeOrders<Order>(
   return judged.map((tally) => ({ ...tally.candidate, worth: meanOf(tally) }));
 }
 
-/** How many playouts tell a chance of winning: it is off by two per cent or less two times in three. */
-const TOLD_BY = 600;
-
-/** The share of playouts that a side wins with some orders, a draw counting half; always with the same dice. */
-export function shareWon({ battle, now, phase }: Position, side: SideIndex, orders: BattleOrders): Share {
-  const seeds = seededRandom(TOLD_BY);
+/** The share of so many playouts that a side wins with some orders, a draw counting half; always with the same dice. */
+export function shareWon(
+  { battle, now, phase }: Position,
+  side: SideIndex,
+  orders: BattleOrders,
+  playouts: number,
+): Share {
+  const seeds = seededRandom(SEED);
   let won = 0;
-  for (let i = 0; i < TOLD_BY; i++) {
+  for (let i = 0; i < playouts; i++) {
     const lead = playoutLead(battle, playOut(battle, now, phase, orders, seededRandom(seeds())), side);
     won += lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
   }
-  return won / TOLD_BY;
+  return won / playouts;
 }
+
+/** Seeds the dice of playouts that are always the same. */
+const SEED = 1;
 
 /** How many playouts an order has in a round at least: fewer tell nothing. */
 const LEAST = 8;

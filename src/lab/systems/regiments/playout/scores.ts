@@ -133,8 +133,11 @@ function modelsAbout(
   return there;
 }
 
+/** Points of a mission. */
+type MissionPoints = number;
+
 /** By how much a side has won a finished playout, in points of a mission; infinite where the other has nobody left. */
-export function playoutLead(battle: Battle, field: BattleField, side: SideIndex): number {
+export function playoutLead(battle: Battle, field: BattleField, side: SideIndex): MissionPoints {
   const { mission } = battle;
   const left = [0, 1].map((of) => sumLeft(battle, field, of as SideIndex, () => 1));
   if (mission?.nobodyLeft === 'loses' && (left[0] === 0) !== (left[1] === 0))

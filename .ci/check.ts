@@ -25,6 +25,8 @@ type Report = {
 };
 
 const ROOT = resolve(import.meta.dirname, '..');
+/** What several runs of tests share. */
+const SHARED = mkdtempSync(join(tmpdir(), 'highground-'));
 const LINT = '--config-path=test/architecture/lint.json';
 const PLACES = ['src', 'test', 'models/bake', 'textures/bake', '.ci', 'vite.config.ts'];
 const browser = process.argv.includes('--browser');
@@ -54,16 +56,19 @@ if (browser) {
     lanes.push(Promise.resolve({ passed: 0, failed: 1, what: [`browser tests: ${what}`] }));
   } else {
     const env = { CHROMIUM_PATH: chromium };
+    // The first run of the site's tests builds the table for both (test/site/build-once.ts).
+    const siteEnv = { ...env, HIGHGROUND_SITE: join(SHARED, 'site') };
     await inNode;
     const inBrowser = tests('browser tests', ['browser'], env, before());
     lanes.push(inBrowser);
     // The browser's tests end first: then a part of the site's goes on beside the others (.ci/heaviest-first.ts).
-    lanes.push(tests('site tests', ['site'], env, before(), ['--shard=1/2']));
+    lanes.push(tests('site tests', ['site'], siteEnv, before(), ['--shard=1/2']));
     const others = before();
-    lanes.push(inBrowser.then(() => tests('more site tests', ['site'], env, others, ['--shard=2/2'])));
+    lanes.push(inBrowser.then(() => tests('more site tests', ['site'], siteEnv, others, ['--shard=2/2'])));
   }
 }
 const counts = await before();
+rmSync(SHARED, { recursive: true, force: true });
 
 // Repeated at the end, where readers look for it.
 const failures = counts.flatMap(({ what }) => what ?? []);

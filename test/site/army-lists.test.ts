@@ -13,7 +13,7 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { pictured: true });
+  visitor = await visit(site);
   page = await openTab(visitor, site, '&scenario=open-ground');
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -12,12 +12,22 @@ declare module 'vitest' {
   }
 }
 
-let folder: string | undefined;
+/** What is thrown away at the end. */
+let own: string | undefined;
 
-/** Builds the table once for all tests of the site. */
+/** Builds the table once for all tests of the site, and once for all runs that are told of the same place. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'highground-built-'));
-  // The build of a test run is still the build that is served: no development in it.
+  const shared = process.env['HIGHGROUND_SITE'];
+  if (shared === undefined) provide('builtSite', (own = await built()));
+  else {
+    if (!existsSync(shared)) renameSync(await built(), shared);
+    provide('builtSite', shared);
+  }
+}
+
+/** The folder of a fresh build: the one that is served, with no development in it. */
+async function built(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'highground-built-'));
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   await build({
@@ -28,10 +38,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
   });
   if (before === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = before;
-  provide('builtSite', folder);
+  return folder;
 }
 
-/** Throws the build away. */
+/** Throws the build away, unless it belongs to several runs. */
 export function teardown(): void {
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  if (own !== undefined) rmSync(own, { recursive: true, force: true });
 }

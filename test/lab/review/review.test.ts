@@ -43,6 +43,9 @@ function judgedAll(...[game, table]: Parameters<typeof beginReview>): readonly C
   });
 }
 
+/** How many decisions of a game are judged again. */
+const AGAIN = 12;
+
 /** The commands of a game, all of which must be allowed. */
 function played(start: GameState, table: ReturnType<typeof openTable>, ...commands: readonly Command[]): Game {
   return commands.reduce((game, command) => {
@@ -139,7 +142,11 @@ describe.each(drawnOf(['the-chapel-and-the-mill', 'the-last-guard', 'a-race-over
     it('is the same each time, and ends in what happened', async () => {
       const { game, table: here } = await playedOn(id, 'greedy', 'greedy', 2);
       const found = judgedAll(game, here);
-      expect(judgedAll(game, here)).toEqual(found);
+      const { decisions, judge } = beginReview(game, here);
+      decisions.slice(0, AGAIN).forEach((decision, index) => {
+        const known = found.find((one) => one.decision.from === decision.from && one.decision.unit === decision.unit);
+        expect(judge(index)).toEqual(known?.judgement);
+      });
       for (const { judgement } of found) {
         expect(judgement.chance).toBeGreaterThanOrEqual(0);
         expect(judgement.better).toBeLessThanOrEqual(1);

@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
-import type { Share } from '../../../kernel/units.ts';
+import type { Inches, Share } from '../../../kernel/units.ts';
 import { type Random32, uniformInt } from '../../../kernel/random.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -48,6 +48,9 @@ function decisionOf(state: GameState, id: UnitId, phase: BattlePhase, before = a
   return { battle, now, phase, unit, later };
 }
 
+/** What two dice seldom add up to more than: friends that need no more may charge, too. */
+const FAR_ROLL: Inches = 9;
+
 /** What a unit may charge, with its chance, or nothing. */
 export type ChargeChoice = { readonly target: UnitId; readonly chance: number } | undefined;
 
@@ -86,7 +89,7 @@ export function judgeCharges(
     add(choice, own, []);
     if (later.length > 0) add(choice, own, later.map(stay));
     for (const mate of later)
-      if (gapOf(now.bodies[mate]!, now.bodies[target]!) <= battle.units[mate]!.advance + 9)
+      if (gapOf(now.bodies[mate]!, now.bodies[target]!) <= battle.units[mate]!.advance + FAR_ROLL)
         add(choice, own, [[mate, { charge: { target } }]]);
   }
   const best = new Map<ChargeChoice, number>();

@@ -19,7 +19,7 @@ import { STRIDES } from '../../policy/towards.ts';
 import * as trig from '../../../kernel/trig.ts';
 
 /** The average of two dice: a charge that needs no more is declared. */
-const FAIR_ROLL = 7;
+export const FAIR_ROLL: Inches = 7;
 
 /**
  * Declares charges that an average roll completes; all other units wheel towards the objective that draws them, else

@@ -11,10 +11,11 @@ export const unitStrideOf = (state: GameState, unit: UnitId, key: 'advance' | 'm
   modelsOf(state, unit).reduce((least, { profile }) => Math.min(least, profile[key] ?? 0), Number.POSITIVE_INFINITY);
 
 /** Whether every model of a unit has a long stride: one more die, and the lowest is dropped. @source RG-07 */
-const isSwift = (state: GameState, unit: UnitId): boolean =>
+export const isSwift = (state: GameState, unit: UnitId): boolean =>
   modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
 
-const hasChampion = (state: GameState, unit: UnitId): boolean =>
+/** Whether a unit has a champion, with which a charge fails less often. @source E29 */
+export const hasChampion = (state: GameState, unit: UnitId): boolean =>
   modelsOf(state, unit).some((model) => hasKeyword(model, 'CHAMPION'));
 
 /** Maximum pips of a die. */

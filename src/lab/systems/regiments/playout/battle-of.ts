@@ -18,7 +18,7 @@ import {
   healthOfEach,
   poolsOf,
 } from '../../../../rules/regiments/ranks/pools.ts';
-import { unitStrideOf } from '../../../../rules/regiments/ranks/range.ts';
+import { hasChampion, isSwift, unitStrideOf } from '../../../../rules/regiments/ranks/range.ts';
 import { bodyOfUnit, chargeOf, touchingEnemies } from '../../../../rules/regiments/ranks/regiment-state.ts';
 import { poseOf } from '../../../../rules/regiments/movement/flee.ts';
 import { weaponsOf } from '../../../../rules/core/shooting/shots.ts';
@@ -44,6 +44,7 @@ export function battleOf(state: GameState): { readonly battle: Battle; readonly 
   const { mission } = state;
   const battle: Battle = {
     units: units.map((unit) => unitOf(state, unit, units)),
+    rules: state.rules.regiments,
     mission: mission?.plan,
     lastTurn: mission?.plan.turns ?? state.turn + AHEAD,
     first: sideIndex(firstSide(state)),
@@ -145,7 +146,8 @@ function unitOf(state: GameState, unit: Unit, units: readonly Unit[]): BattleUni
     leaderHealth: leaders.reduce((sum, { wounds }) => sum + wounds, 0),
     leaders: leaders.length,
     advance: unitStrideOf(state, id),
-    hasChampion: models.some((model) => hasKeyword(model, 'CHAMPION')),
+    isSwift: isSwift(state, id),
+    hasChampion: hasChampion(state, id),
     discipline: disciplineOf(state, id),
     rally: rallyHelp(state, id),
     standard: regiments.commandGroups && bearerOf(state, id, 'STANDARD') ? regiments.commandGroups.standard : 0,

@@ -2,6 +2,7 @@ import type { UnitIndex } from '../../../forecast/forecast.ts';
 import type { Inches, Share } from '../../../../kernel/units.ts';
 import type { Random32 } from '../../../../kernel/random.ts';
 import type { UnitId } from '../../../../rules/core/ids.ts';
+import type { RegimentRules } from '../../../../rules/core/rules/regiments.ts';
 import type { Mission } from '../../../../rules/core/state/mission.ts';
 import type { GroundGrid } from './ground-grid.ts';
 
@@ -32,6 +33,8 @@ export type BattleUnit = {
   readonly leaderHealth: number;
   readonly leaders: number;
   readonly advance: Inches;
+  /** Whether it rolls one more die for a charge, and drops the lowest. */
+  readonly isSwift: boolean;
   readonly hasChampion: boolean;
   /** What two dice may add up to at most; when it rallies, `rally` more. */
   readonly discipline: number;
@@ -54,6 +57,7 @@ export type BattleUnit = {
 /** What a playout is about. */
 export type Battle = {
   readonly units: readonly BattleUnit[];
+  readonly rules: RegimentRules;
   readonly mission: Mission | undefined;
   readonly lastTurn: number;
   readonly first: SideIndex;

@@ -18,14 +18,10 @@ import {
   twoDice,
   unitDraw,
 } from './battle.ts';
-import { gridGroundAt } from './ground-grid.ts';
+import { gridGroundAt, ROUGH } from './ground-grid.ts';
 import { aspectAt, crosses, gapOf, isAhead, middleX, middleZ } from './outline.ts';
 import { turnTowards } from './moves.ts';
-
-/** Two dice on average: a charge that needs no more is declared by habit. @source greedy.ts */
-const FAIR_ROLL: Inches = 7;
-/** What a charge over rough ground reaches less, inches. @source RT-04 */
-const ROUGH: Inches = 2;
+import { FAIR_ROLL } from '../greedy.ts';
 
 /** The nearest enemy that a unit charges by habit; -1 for none. */
 export function nearestToCharge(battle: Battle, field: BattleField, unit: UnitIndex): UnitIndex {
@@ -99,16 +95,15 @@ export function moveChargers(battle: Battle, field: BattleField, random: Random3
 
 function chargeHome(battle: Battle, field: BattleField, unit: UnitIndex, target: UnitIndex, random: Random32): void {
   const [own, body, other] = [battle.units[unit]!, field.bodies[unit]!, field.bodies[target]!];
-  const [one, two] = [die(random), die(random)];
-  const high = Math.max(one, two);
+  const { sum, high } = chargeRoll(battle, own, random);
   if (isOut(other)) {
     failCharge(body, body.x + body.ax, body.z + body.az, high);
     return;
   }
   const gap = gapOf(body, other);
   const isSure = body.chance >= 0;
-  const less = !isSure && isRough(battle, body, other) ? ROUGH : 0;
-  const led = own.hasChampion ? Math.max(4, one + two) : one + two;
+  const less = !isSure && isRough(battle, body, other) ? (battle.rules.rough?.charge ?? 0) : 0;
+  const led = own.hasChampion ? Math.max(battle.rules.championLeast, sum) : sum;
   const reaches = isSure ? unitDraw(random) < body.chance : own.advance + led - less >= gap;
   if (reaches && other.fleeing) {
     remove(field, target);
@@ -117,11 +112,21 @@ function chargeHome(battle: Battle, field: BattleField, unit: UnitIndex, target:
   else failCharge(body, middleX(other), middleZ(other), high);
 }
 
+/** The dice of a charge: those that count added up, and the highest. @source RG-06, RG-07 */
+function chargeRoll(
+  { rules: { chargeDice, swiftDice } }: Battle,
+  { isSwift }: BattleUnit,
+  random: Random32,
+): { readonly sum: number; readonly high: number } {
+  const fell = Array.from({ length: isSwift ? swiftDice : chargeDice }, () => die(random)).sort((a, b) => b - a);
+  return { sum: fell.slice(0, chargeDice).reduce((sum, pips) => sum + pips, 0), high: fell[0]! };
+}
+
 /** Whether rough ground lies about the line between two units. */
 function isRough({ ground }: Battle, body: BattleBody, other: BattleBody): boolean {
   const [tx, tz] = [middleX(other), middleZ(other)];
   for (let i = 0; i <= 4; i++)
-    if (gridGroundAt(ground, body.x + ((tx - body.x) * i) / 4, body.z + ((tz - body.z) * i) / 4) === 1) return true;
+    if (gridGroundAt(ground, body.x + ((tx - body.x) * i) / 4, body.z + ((tz - body.z) * i) / 4) === ROUGH) return true;
   return false;
 }
 
@@ -159,11 +164,10 @@ function standAgainst(field: BattleField, unit: UnitIndex, target: UnitIndex): v
   // Beside another charger it stands on the side that it comes from.
   let mate = -1;
   for (let one = 0; one < n; one++) if (one !== unit && touch[target * n + one] === body.aspect) mate = one;
-  let shift = 0;
   if (mate >= 0) {
     const first = bodies[mate]!;
     const side = (fromX - first.x) * -body.az + (fromZ - first.z) * body.ax > 0 ? 1 : -1;
-    shift = (side * (body.width + first.width)) / 2;
+    const shift = (side * (body.width + first.width)) / 2;
     body.x = first.x - body.az * shift;
     body.z = first.z + body.ax * shift;
   } else {
@@ -241,8 +245,11 @@ export function standAndShoot(
   const mean = own.standing[charger]!;
   if (mean === 0 || body.fleeing || isHeld(field, unit) || foe.aspect !== FRONT) return;
   if (gapOf(body, foe) <= battle.units[charger]!.advance) return;
-  takeHealth(battle.units[charger]!, foe, successes(random, 2 * mean, 0.5));
+  takeHealth(battle.units[charger]!, foe, volleyHealth(random, mean));
 }
+
+/** The health that a volley takes, which takes so much on average: every second of twice as many shots does. */
+export const volleyHealth = (random: Random32, mean: number): number => successes(random, 2 * mean, 0.5);
 
 /** Takes health of a unit, a number of wounds. */
 export function takeHealth(unit: BattleUnit, body: BattleBody, by: number): void {

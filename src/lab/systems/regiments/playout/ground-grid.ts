@@ -3,7 +3,9 @@ import type { Inches } from '../../../../kernel/units.ts';
 import type { GameState } from '../../../../rules/core/state/state.ts';
 import { closedGround, roughGround } from '../../../../rules/regiments/ranks/terrain-outlines.ts';
 
-/** What ground is: 0 open, 1 rough, 2 closed to ranks. */
+/** What ground is besides open, which is 0: rough, and closed to ranks. */
+export const ROUGH = 1;
+export const CLOSED = 2;
 type GroundKind = number;
 
 /** What the ground of a table is in squares of an inch. */
@@ -23,7 +25,7 @@ export function groundGridOf(state: GameState): GroundGrid {
     for (let column = 0; column < wide; column++) {
       const [x, z] = [column + 0.5 - state.table.width / 2, row + 0.5 - state.table.depth / 2];
       const isIn = ({ outline }: (typeof closed)[number]): boolean => pointInPolygon(outline, x, z);
-      cells[row * wide + column] = closed.some(isIn) ? 2 : rough.some(isIn) ? 1 : 0;
+      cells[row * wide + column] = closed.some(isIn) ? CLOSED : rough.some(isIn) ? ROUGH : 0;
     }
   const grid = { wide, deep, cells };
   known.set(state.terrain, grid);

@@ -38,9 +38,6 @@ export function fightAll(battle: Battle, field: BattleField, random: Random32): 
   }
 }
 
-/** The first step of a round of combat. @source RG-19 */
-const FIRST_STEP = 10;
-
 function fight(battle: Battle, field: BattleField, combat: readonly number[], random: Random32): void {
   const taken: [number, number] = [0, 0];
   const blows = combat.flatMap((unit) => blowsOf(battle, field, unit)).sort((a, b) => b.at - a.at);
@@ -72,14 +69,14 @@ type Blow = {
   readonly at: number;
 };
 
-function blowsOf(battle: Battle, { bodies, touch }: BattleField, unit: UnitIndex): readonly Blow[] {
+function blowsOf({ units, rules }: Battle, { bodies, touch }: BattleField, unit: UnitIndex): readonly Blow[] {
   const n = bodies.length;
-  const own = battle.units[unit]!;
-  const sooner = bodies[unit]!.charged ? 1 : 0;
+  const own = units[unit]!;
+  const sooner = bodies[unit]!.charged ? rules.chargeAgility : 0;
   const blows: Blow[] = [];
   for (let foe = 0; foe < n; foe++) {
     if (touch[unit * n + foe] === 0) continue;
-    const at = (strike: Strike): number => Math.min(FIRST_STEP, strike.agility + sooner);
+    const at = (strike: Strike): number => Math.min(rules.melee.firstStep, strike.agility + sooner);
     blows.push({ unit, foe, strike: own.ranked, isLed: false, at: at(own.ranked) });
     if (own.led) blows.push({ unit, foe, strike: own.led, isLed: true, at: at(own.led) });
   }
@@ -131,8 +128,6 @@ function ranksOf(unit: BattleUnit, body: BattleBody): number {
   return Math.max(0, full - 1);
 }
 
-const MOST_RANKS = 3;
-
 function conclude(
   battle: Battle,
   field: BattleField,
@@ -158,20 +153,21 @@ function conclude(
 /** What a side of a combat scores besides health. @source RG-30, CG-02 */
 function bonusOf(battle: Battle, field: BattleField, combat: readonly number[], side: SideIndex): number {
   const n = field.bodies.length;
+  const { score } = battle.rules.melee;
   let [charge, ranks, aside, standard] = [0, 0, 0, 0];
   for (const unit of combat) {
     const own = battle.units[unit]!;
     const body = field.bodies[unit]!;
     if (own.side !== side || isOut(body)) continue;
-    if (body.charged) charge = 1;
+    if (body.charged) charge = score.charge;
     ranks = Math.max(ranks, ranksOf(own, body));
     standard = Math.max(standard, own.standard);
     for (const foe of combat) {
       const aspect = field.touch[foe * n + unit]!;
-      aside = Math.max(aside, aspect === REAR ? 2 : aspect === FLANK ? 1 : 0);
+      aside = Math.max(aside, aspect === REAR ? score.rear : aspect === FLANK ? score.flank : 0);
     }
   }
-  return charge + Math.min(MOST_RANKS, ranks) + aside + standard;
+  return charge + Math.min(score.mostRanks, ranks) + aside + standard;
 }
 
 const tuneOf = ({ units }: Battle, { bodies }: BattleField, combat: readonly number[], side: SideIndex): number =>

@@ -3,7 +3,7 @@ import * as trig from '../../../../kernel/trig.ts';
 import { LEAST_STEP } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import { type Battle, type BattleBody, type BattleField, actsFreely, isOut } from './battle.ts';
-import { gridGroundAt } from './ground-grid.ts';
+import { CLOSED, gridGroundAt } from './ground-grid.ts';
 import { gapOf, gapToPlace, isWhollyOn, middleX, middleZ } from './outline.ts';
 
 /** Where a unit is put by an order: the middle of its front edge, and the way it faces. */
@@ -58,8 +58,8 @@ export function hasRoomFor(battle: Battle, { bodies }: BattleField, unit: UnitIn
   const body = bodies[unit]!;
   if (!isWhollyOn(body, battle.half)) return false;
   if (
-    gridGroundAt(battle.ground, middleX(body), middleZ(body)) === 2 ||
-    gridGroundAt(battle.ground, body.x, body.z) === 2
+    gridGroundAt(battle.ground, middleX(body), middleZ(body)) === CLOSED ||
+    gridGroundAt(battle.ground, body.x, body.z) === CLOSED
   )
     return false;
   const { side } = battle.units[unit]!;

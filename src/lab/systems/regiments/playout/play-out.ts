@@ -1,6 +1,6 @@
 import type { UnitIndex } from '../../../forecast/forecast.ts';
 import type { Random32 } from '../../../../kernel/random.ts';
-import { type Battle, copyField, type BattleField, isHeld, isOut, successes, twoDice } from './battle.ts';
+import { type Battle, copyField, type BattleField, isHeld, isOut, twoDice } from './battle.ts';
 import {
   declareCharge,
   fleeFrom,
@@ -10,6 +10,7 @@ import {
   moveChargers,
   rally,
   standAndShoot,
+  volleyHealth,
 } from './charges.ts';
 import { fightAll } from './melee.ts';
 import { moveAll, type Pose } from './moves.ts';
@@ -120,7 +121,7 @@ function shootPhase(battle: Battle, field: BattleField, random: Random32): void 
       const gap = gapOf(body, other);
       if (gap <= least && isAhead(body, other)) [near, least] = [foe, gap];
     }
-    if (near >= 0) takeHealth(battle.units[near]!, field.bodies[near]!, successes(random, own.shots[near]! * 2, 0.4));
+    if (near >= 0) takeHealth(battle.units[near]!, field.bodies[near]!, volleyHealth(random, own.shots[near]!));
   }
   for (const body of field.bodies) body.done = false;
 }

@@ -47,8 +47,11 @@ export function countModels(
 function countByArms(details: readonly Detail[]): number {
   const counts = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
   const most = Math.max(1, ...counts);
-  return most > MOST_ARMS || (most === 3 && counts.every((count) => count === most)) ? most : 1;
+  return most > MOST_ARMS || (most === NO_PAIRS && counts.every((count) => count === most)) ? most : 1;
 }
+
+/** A count that is neither that of a pair of arms nor of two pairs. */
+const NO_PAIRS = 3;
 
 /** Models with a rank that a unit's first line names: `Scouts [60 pts]: Scout Sergeant`. */
 const leadersInLine = ({ name, rest }: PricedLine): readonly ListedModel[] =>

@@ -63,7 +63,7 @@ function figureOf({ id, system }: Example): string {
 <video controls preload="none" poster="${id}.poster.jpg" src="${id}.webm">
 <track kind="chapters" src="${id}.chapters.vtt" srclang="en" default>
 </video>
-<figcaption>${name} · ${messages.lessons.systems[system]} · <a href="/?replay=examples/${id}.replay">${filmMessages.examples.watch}</a></figcaption>
+<figcaption>${name} · ${messages.lessons.systems[system]} · <a href="../?replay=examples/${id}.replay">${filmMessages.examples.watch}</a></figcaption>
 </figure>`;
 }
 

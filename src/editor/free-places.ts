@@ -7,7 +7,7 @@ import type { Side } from '../rules/core/turn.ts';
 import { toBase } from '../scenario/places.ts';
 import type { BaseDocument, ScenarioDocument } from '../scenario/schema.ts';
 import type { EditorContext } from './context.ts';
-import { type Extent, pieceExtent, planFrame } from './extent.ts';
+import { pieceExtent, type PlanFrame, planFrame } from './extent.ts';
 import { terrainOf } from './thing.ts';
 import { BASE_GAP, baseSize } from './units.ts';
 
@@ -30,7 +30,8 @@ export function createPlaces({ document, files }: EditorContext, side: Side, tak
   const zones = zonesOf(document, side);
   const blocked = terrainOf(document)
     .map((piece) => pieceExtent(piece, files))
-    .filter(({ low, top }) => top > LOW && low <= LOW);
+    .filter(({ low, top }) => top > LOW && low <= LOW)
+    .map(({ hull }) => ({ hull, box: planFrame([{ hull }]) }));
   const frame = planFrame(zones.map((hull) => ({ hull })));
   const middle: PlanPoint = [(frame.minX + frame.maxX) / 2, (frame.minZ + frame.maxZ) / 2];
   const grid: PlanPoint[] = [];
@@ -43,10 +44,11 @@ export function createPlaces({ document, files }: EditorContext, side: Side, tak
   const isFree = ({ at, base, facing }: PlacedBase): boolean => {
     const { radius } = discOf({ at, base, facing });
     const body = { base: toBase(base), facing: toRadians(facing), at: [at[0], 0, at[1]] as const };
+    const room = radius + MEASURE_TOLERANCE;
     return (
-      zones.some((zone) => coversBase(zone, body, MEASURE_TOLERANCE)) &&
       others.every((other) => apart(other.at, at) >= other.radius + radius + BASE_GAP) &&
-      blocked.every((extent) => clearance(extent, at) >= radius + MEASURE_TOLERANCE)
+      blocked.every(({ hull, box }) => isBeside(box, at, room) || clearance(hull, at) >= room) &&
+      zones.some((zone) => coversBase(zone, body, MEASURE_TOLERANCE))
     );
   };
 
@@ -87,8 +89,12 @@ function zonesOf({ mission, table }: ScenarioDocument, side: Side): readonly (re
   ];
 }
 
-/** How far a point is from a piece in plan, inches; 0 inside it. */
-function clearance({ hull }: Extent, [x, z]: PlanPoint): Inches {
+/** Whether a point is at least so many inches to one side of a rectangle. */
+const isBeside = ({ minX, maxX, minZ, maxZ }: PlanFrame, [x, z]: PlanPoint, room: Inches): boolean =>
+  x - maxX >= room || minX - x >= room || z - maxZ >= room || minZ - z >= room;
+
+/** How far a point is from a polygon, inches; 0 inside it. */
+function clearance(hull: readonly PlanPoint[], [x, z]: PlanPoint): Inches {
   if (pointInPolygon(hull, x, z)) return 0;
   return hull.reduce((least, [ax, az], i) => {
     const [bx, bz] = hull[(i + 1) % hull.length]!;

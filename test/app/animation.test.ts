@@ -58,6 +58,40 @@ const STRUCK: Extract<FightEvent, { kind: 'struck' }> = {
   unsaved: { attacker: 1, defender: 0 },
 };
 
+describe('the dice of a charge', () => {
+  it('fall under the distance between the nearest bases of the units', () => {
+    const before = aGame({
+      phase: 'charge',
+      units: [
+        {
+          id: 'red',
+          at: [
+            [-2, 0],
+            [0, 0],
+          ],
+        },
+        {
+          id: 'blue',
+          side: 'defender',
+          at: [
+            [6, 0],
+            [9, 0],
+          ],
+        },
+        { id: 'grey', side: 'defender', at: [[0, 7]] },
+      ],
+    });
+    const red = unitId('red');
+    const charge = { unit: red, targets: [unitId('blue'), unitId('grey')] };
+    const rolled: GameEvent = { kind: 'charge-rolled', unit: red, dice: [4, 3], modifier: 0, allowed: 7 };
+    // Two bases of 32 mm are two radii nearer to one another than their middles.
+    const told = [6, 7].map((middles) => (middles - 32 / 25.4).toFixed(1));
+    expect(planAnimation({ ...before, charge }, [rolled])).toMatchObject([
+      { kind: 'dice', groups: [{ label: `Red · charge: ${told[0]}″ to Blue and ${told[1]}″ to Grey`, pips: [4, 3] }] },
+    ]);
+  });
+});
+
 describe('what is shown of a fight', () => {
   it('groups dice by what they are for, and says what they come to', () => {
     expect(diceGroupsOf({ rules: DEFAULT_RULES('squads') }, STRUCK)).toEqual([

@@ -54,13 +54,16 @@ describe('what is seen of a battle', () => {
     expect(march!.marches.map(({ unit }) => unit)).toEqual(eventsOf('chargers-moved')[0]!.order);
   });
 
-  it('throws the dice of ranges under the names of the regiments', () => {
+  it('throws the dice of ranges under the names of the regiments, with what they need', () => {
     const { before, events } = byCommand.get('roll-charge-range')!;
     const [act] = planAnimation(before, events);
-    expect(act).toMatchObject({
-      kind: 'dice',
-      groups: ['The right foot', 'The great hound', 'The left foot', 'The hill clan'].map((label) => ({ label })),
-    });
+    const labels = act?.kind === 'dice' ? act.groups.map(({ label }) => label) : [];
+    const told = before.regiments!.charges.map(
+      ({ unit, distance }) =>
+        `${before.units.get(unit)!.name} · charge: ${distance.toFixed(1)}″ to The guard of the ford`,
+    );
+    expect(labels.toSorted()).toEqual(told.toSorted());
+    expect(labels).toHaveLength(4);
   });
 
   it('[AA-2] counts hits, wounds and saves of blows as the referee did', () => {

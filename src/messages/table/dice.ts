@@ -1,10 +1,14 @@
-import { countText } from '../phrases/sentence.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { countText, listText, rulerText } from '../phrases/sentence.ts';
 
 const needText = (needs: number | undefined): string => (needs === undefined ? '' : `, ${needs}+`);
 
 /** What a roll is for, and its result. */
 export const DICE = {
   charge: 'charge',
+  /** A charge, with the distance to each unit that it was declared on. */
+  chargeOn: (unit: string, targets: readonly (readonly [name: string, apart: Inches])[]): string =>
+    `${unit} · charge: ${listText(targets.map(([name, apart]) => `${rulerText(apart)} to ${name}`))}`,
   initiative: (initiative: number): string => `initiative ${initiative}`,
   inTime: 'in time',
   tooLate: 'too late',

@@ -14,6 +14,8 @@ import {
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { regimentsDice } from './dice-groups.ts';
+import { messages } from '../../../messages/messages.ts';
+import { chargeOf, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { squadsDiceGroups } from '../squads/dice-groups.ts';
 import { flightsOf } from '../squads/plan-animation.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
@@ -61,11 +63,18 @@ export function planRegimentsAnimation(
   return acts;
 }
 
-/** The dice of an event; charge ranges thrown together are labelled with their regiments' names. */
+/** The dice of an event; a charge range is labelled with its regiment's name and the distance to its target. */
 function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
   const groups = diceOfRegiments(event);
   if (event.kind !== 'charge-range-rolled') return groups;
-  return groups.map((group) => ({ ...group, label: tableNamesOf(state).unit(event.unit) }));
+  const { unit } = tableNamesOf(state);
+  const charge = chargeOf(state, event.unit);
+  const label = charge
+    ? messages.dice.chargeOn(unit(event.unit), [
+        [unit(charge.target), distanceBetween(state, event.unit, charge.target)],
+      ])
+    : unit(event.unit);
+  return groups.map((group) => ({ ...group, label }));
 }
 
 /** The dice of an event of a game of regiments, in groups as they are thrown. */

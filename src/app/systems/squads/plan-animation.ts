@@ -5,6 +5,12 @@ import type { ModelMove } from '../../../rules/core/model-move.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
 import type { AnimationStep, Flight, Lunge, ProgressListener } from '../../state/animation-step.ts';
+import type { DiceGroup } from '../../state/dice-group.ts';
+import { messages } from '../../../messages/messages.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { nearestPair } from '../../../rules/core/measure/measure.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import { squadsDiceGroups } from './dice-groups.ts';
 import { nearest, slainBy } from '../../events/slain.ts';
 
@@ -18,7 +24,7 @@ export function planSquadsAnimation(
   let state = before;
   for (const event of events) {
     const after = evolve(state, event);
-    const groups = squadsDiceGroups(event);
+    const groups = namedGroups(state, event);
     const last = acts.at(-1);
     // The dice of consecutive decisions share one tray.
     if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'struck' && event.kind !== 'unit-shot')
@@ -33,6 +39,20 @@ export function planSquadsAnimation(
     listener(acts.length);
   }
   return acts;
+}
+
+/** The dice of an event; a charge roll is labelled with the distances to its targets. */
+function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
+  const groups = squadsDiceGroups(event);
+  if (event.kind !== 'charge-rolled' || !state.charge) return groups;
+  const { unit } = tableNamesOf(state);
+  const own = modelsOf(state, event.unit);
+  const targets = state.charge.targets.flatMap((target): readonly (readonly [string, Inches])[] => {
+    const apart = nearestPair(own, modelsOf(state, target))?.distance;
+    return apart === undefined ? [] : [[unit(target), apart]];
+  });
+  const label = messages.dice.chargeOn(unit(event.unit), targets);
+  return targets.length === 0 ? groups : groups.map((group) => ({ ...group, label }));
 }
 
 /** The flights of shots, one for each shooter. */

@@ -89,6 +89,10 @@ describe('the dice of a charge', () => {
     expect(planAnimation({ ...before, charge }, [rolled])).toMatchObject([
       { kind: 'dice', groups: [{ label: `Red · charge: ${told[0]}″ to Blue and ${told[1]}″ to Grey`, pips: [4, 3] }] },
     ]);
+    const failed: GameEvent = { kind: 'charge-failed', unit: red, because: [] };
+    expect(planAnimation({ ...before, charge }, [rolled, failed])).toMatchObject([
+      { kind: 'dice', groups: [{ good: [false, false], result: '7, falls short' }] },
+    ]);
   });
 });
 

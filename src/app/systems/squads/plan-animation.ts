@@ -22,9 +22,9 @@ export function planSquadsAnimation(
 ): readonly AnimationStep[] {
   const acts: AnimationStep[] = [];
   let state = before;
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     const after = evolve(state, event);
-    const groups = namedGroups(state, event);
+    const groups = namedGroups(state, event, events[index + 1]);
     const last = acts.at(-1);
     // The dice of consecutive decisions share one tray.
     if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'struck' && event.kind !== 'unit-shot')
@@ -41,8 +41,12 @@ export function planSquadsAnimation(
   return acts;
 }
 
-/** The dice of an event; a charge roll is labelled with the distances to its targets. */
-function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
+/**
+ * The dice of an event; a charge roll is labelled with the distances to its targets.
+ *
+ * @param next The event after it, which tells whether a charge fell short.
+ */
+function namedGroups(state: GameState, event: GameEvent, next: GameEvent | undefined): readonly DiceGroup[] {
   const groups = squadsDiceGroups(event);
   if (event.kind !== 'charge-rolled' || !state.charge) return groups;
   const { unit } = tableNamesOf(state);
@@ -52,7 +56,10 @@ function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
     return apart === undefined ? [] : [[unit(target), apart]];
   });
   const label = messages.dice.chargeOn(unit(event.unit), targets);
-  return targets.length === 0 ? groups : groups.map((group) => ({ ...group, label }));
+  const good = event.dice.map(() => false);
+  const result = messages.dice.fallsShort(event.dice.reduce((sum, pips) => sum + pips, 0));
+  const fell = next?.kind === 'charge-failed' ? { good, result } : {};
+  return groups.map((group) => ({ ...group, ...(targets.length === 0 ? {} : { label }), ...fell }));
 }
 
 /** The flights of shots, one for each shooter. */

@@ -28,7 +28,9 @@ export function countModels(
   isShared: (name: string) => boolean,
 ): readonly ListedModel[] {
   if (unit.isCounted) return [{ name: unit.name, count: unit.count ?? 1 }];
-  const details = below.map((line) => toDetail(line, unit.line));
+  const details = below.map((line) => toDetail(line, unit.line)).filter(({ count = 0 }) => count <= MOST_CARRIED);
+  const size = unit.count === undefined ? sizeBelow(details) : undefined;
+  if (size !== undefined) return [{ name: unit.name, count: size }];
   const named = mergeAlike(namedModels(unit, details, isShared));
   const sum = named.reduce((all, { count }) => all + count, 0);
   if (unit.count === undefined && unit.extra === 0) {
@@ -49,6 +51,19 @@ function countByArms(details: readonly Detail[]): number {
   const most = Math.max(1, ...counts);
   return most > MOST_ARMS || (most === NO_PAIRS && counts.every((count) => count === most)) ? most : 1;
 }
+
+/** The number of models that a line below a unit tells: `20 models`, `Reinforced (6 models)`, `11 extra men`. */
+function sizeBelow(details: readonly Detail[]): number | undefined {
+  for (const { line } of details) {
+    const size = /(?:^|\()([1-9]\d?) (?:models?|men)(?:\)?$|\swith\s)/iu.exec(line.body)?.[1];
+    const extra = /^\+?\s?(\d{1,2}) extra m[ae]n\b/iu.exec(line.body)?.[1];
+    if (size ?? extra) return size ? Number(size) : 1 + Number(extra);
+  }
+  return undefined;
+}
+
+/** The most of one kind that the models of a unit carry together: more is a sum of points. */
+const MOST_CARRIED = 100;
 
 /** A count that is neither that of a pair of arms nor of two pairs. */
 const NO_PAIRS = 3;

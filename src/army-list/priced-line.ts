@@ -1,4 +1,4 @@
-import { categoryNamed, isOfArmy, isOfUnit } from './words.ts';
+import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, SIGNATURE, TALK } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price, or with a name in a list that tells no prices: what a unit of a list begins with. */
@@ -34,7 +34,7 @@ const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 const PRICE = new RegExp(String.raw`[([]\s*${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
 /** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(
-  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:[\s,;]*$|(?=\s+\())`,
+  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;]*$|(?=\s+\(|\s[-–—]\s))`,
   'iu',
 );
 /** A bare number in brackets, which is a price only in a line with a label. */
@@ -47,29 +47,44 @@ const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
  * A bare number in brackets, which is a price where no line of a list says what its numbers are: at the end of a
  * line, or before all that the unit has. Stars behind it tell what the unit belongs to.
  */
-const LAST_BARE_PRICE = /[([]\s*(\d{2,4})\s*[)\]][*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)/u;
+const LAST_BARE_PRICE =
+  /[([]\s*(\d{2,4})\s*[)\]][*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)(?!\s*\[\d|.*\s[-–—]\s\d{2,4}(?:,|\s[-–—]|[*\s]*$))|(?<=^[^[\]]+)\[\s*(\d{2,4})\s*\](?=\s)(?!.*\[)/u;
 /** The same after a dash. */
-const DASHED_PRICE = /\s[-–—]\s(\d{2,4})[*\s]*$/u;
+const DASHED_PRICE = /\s[-–—]\s(\d{2,4})(?:[*\s]*$|(?=,\s\D|\s[-–—]\s|\s\[))/u;
 /** A price before a unit, or before each of several: `575 - 50 Veterans, Champion`, `2x160 - 5 Riders`. */
 const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
-/** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`. */
-const PLAIN_PRICE = /(?<=[\p{L})])[\s,]+(\d{2,4})\s*$/u;
+/** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`, `2 x 10 Spears, 100 each`. */
+const PLAIN_PRICE =
+  /(?:(?<=[\p{L})\]"'”+])[\s,:;=@–—-]+|(?<=\d)(?:\s*[,:;=@–—]\s*|\s-\s|\s{2,})|(?<=\s(?:[x×]|lvl?|level|stufe|niveau)\s?\d{1,2})\s+)(\d{2,4})(?:\s*(?:each|ea\.?))?(?:\s*[,;.]?\s*$|(?=\s\([^()]*\)\s*$))/iu;
 /** So many units of so many models: `2x10 Name`, `3 x 5 Name`, `2x 10-man Name`. */
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})(?:\s?x|[ -](?:man|men|model|strong|dude))?\s+(?=\p{L})/iu;
-/** So many units of something: `12 units of Name`, `2 units of 10 Name`. */
-const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units? of|unit[ée]s? de)\s+/iu;
-const MEN = '(?:m[ae]n|models?|figs?|figurines?|strong)';
+/** So many units of something: `12 units of Name`, `2 units of 10 Name`, `2 units Name`. */
+const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units?(?: of)?|unit[ée]s? de)\s+/iu;
+const MEN = '(?:m[ae]nn?|models?|figs?|figures?|figurines?|fighters?|troopers|soldiers|minis|hommes|modelle|strong)';
+/** So many together, before a name or alone: `Squad of 10 Name`, `Horde of 40`. */
+const GROUP_OF =
+  /^(?:(?:an?|one|1)\s)?(?:squad|unit|brood|mob|pack|band|horde|legion|troop|regiment|regt|group|team|block|trupp)\sof\s([1-9]\d?)(?:\s|$)/iu;
+/** A count that is marked before a name: `x20 Name`, `(10) Name`. */
+const MARKED_COUNT = /^(?:[x×]\s?([1-9]\d{0,2})|\(([1-9]\d{0,2})\))\s+(?=\p{L})/iu;
 /** How many models there are, after a name: `Name (5)`, `Name [5]`, `Name (5 models)`, `Name x5`, `Name - 5 man`. */
 const SIZE = new RegExp(
-  String.raw`(?:\s[-–—])?\s(?:[([]\s?[x×]?\s?([1-9]\d?)(?:\s?(?:x|${MEN}))?\s?[)\]]|[x×]\s?([1-9]\d?)|([1-9]\d?)[\s-]?${MEN})\s*$`,
+  String.raw`(?<!\+)(?:\s[-–—])?\s(?:[([]\s?[x×]?\s?([1-9]\d?)(?:\s?(?:x|${MEN}))?\s?[)\]]|[x×]\s?([1-9]\d?)|([1-9]\d?)[\s-]?${MEN})\s*$`,
   'iu',
 );
+/** A size of each of several units: `3x Name, 12 figures per unit`. */
+const EACH = new RegExp(String.raw`\d\s${MEN}\s(?:each|per\s\p{L}+)`, 'iu');
+/** The same before something else: `Name (40) shields`. */
+const SIZE_WITHIN =
+  /(?<=^[^()[\]]{3,60})\s(?:[([]([1-9]\d?)[)\]](?=\s)|[x×]\s?([1-9]\d?)(?=\s(?:w\/|with|avec|mit|incl)))/u;
 /** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
 const FORGE = /^(?:([1-9]\d?)x\s+)?(.+?)\s\[([1-9]\d{0,2})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
 /** Headings, rules and what stands in square brackets. */
 const NO_UNIT = /^(?:[#+=─━═]|-{2,})|={2,}$|^\[.*\)\]$/u;
 /** Two points: of an army, and what it may cost at most. */
 const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
+
+/** Nothing but a price. */
+const ONLY_PRICE = new RegExp(String.raw`^\d[\d.,]*(?:${UNIT})?\s*$`, 'iu');
 
 /** `Char1:`, `Batt12 :` and the like. */
 const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
@@ -78,9 +93,12 @@ const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|LOW|NO|AR|SO|TA|VO)\s?(\d{1,2})\s*:?\s+(
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
+/** Models besides, behind a name: `9 Name + 1 Sergeant`, `Officer +2 men`. */
+const MORE = /\s\+\s?([1-9]\d?)\s(?=\p{L})/u;
+const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG =
-  /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
+  /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =
@@ -99,33 +117,66 @@ export type PriceForm = 'named' | 'bare' | 'first' | 'plain' | 'none';
  */
 export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false): PricedLine | undefined {
   const { body, text } = line;
-  if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
+  if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body) || SIGNATURE.test(body)) return undefined;
   const forged = FORGE.exec(text);
   if (forged) return readForged(line, forged);
   if (form === 'first') return readFirst(line);
   if (form === 'plain') return readPlain(line);
   if (form === 'none') return readUnpriced(line, mayHaveLabel);
-  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
+  const label = labelOf(body);
   const said = label ? body.slice(label[0].length) : body;
   const price = priceIn(said, label !== null, form);
   if (!price || !mayBeUnit(line, said, form)) return undefined;
   const before = said.slice(0, price.index).replace(TAG, '').trim();
-  const points = toPoints(price[1] ?? price[2]!);
+  const points = toPoints(price.slice(1).find(Boolean)!);
   const after = said.slice(price.index + price[0].length);
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
-  const size = label ? undefined : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
-  const end = size?.index ?? (label ? endOfName(before) : before.length);
-  const named = readNamed(inDigits(before.slice(0, end).trim()), sizeIn(size));
+  const { rest, ...named } = label ? namedWithLabel(before) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
   if (!isNameOfUnit(named)) return undefined;
-  const rest = `${size ? '' : before.slice(end)} ${after}`.trim();
-  return { line, ...named, points, rest, category: label?.[1]?.trim() };
+  return { line, ...named, points, rest: `${rest} ${after}`.trim(), category: label?.[1]?.trim() };
+}
+
+type NamedUnit = SizedName & Pick<PricedLine, 'rest'>;
+
+/** A unit in a line with a label, and what it has behind its name. */
+function namedWithLabel(before: string): NamedUnit {
+  const end = endOfName(before);
+  return { ...readNamed(inDigits(before.slice(0, end).trim())), rest: before.slice(end) };
+}
+
+/**
+ * A unit with its size before or behind its name, or in a part of the line before the price or after it.
+ *
+ * @param endsAtComma Whether what follows a comma or a colon is no part of the name.
+ */
+function namedWithSize(before: string, after: string, endsAtComma: boolean): NamedUnit {
+  const size = endsAtComma ? null : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
+  if (size) return { ...readNamed(inDigits(before.slice(0, size.index).trim()), sizeIn(size)), rest: '' };
+  const head = before.slice(0, endOfListed(before));
+  const early = SIZE.exec(head) ?? SIZE_WITHIN.exec(head);
+  const whole = `${before},${after}`;
+  const told = early ? undefined : (sizeAmong(whole) ?? modelsInBrackets(whole));
+  const bracket = told === undefined ? null : BRACKETS.exec(head);
+  const end = early?.index ?? bracket?.index ?? (told || endsAtComma ? head.length : before.length);
+  const text = inDigits(before.slice(0, end).trim());
+  const named = told && EACH.test(whole) ? namedEach(text, told) : readNamed(text, early ? sizeIn(early) : told);
+  const extra = named.extra || Number(MEN_BESIDES.exec(whole)?.[1] ?? 0);
+  return { ...named, extra, rest: before.slice(early ? early.index + early[0].length : end) };
+}
+
+/** The label that a line begins with; what only a price follows is a name: `Wizard level 3: 175 pts`. */
+function labelOf(body: string): RegExpExecArray | null {
+  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
+  return label && ONLY_PRICE.test(body.slice(label[0].length)) ? null : label;
 }
 
 const isNameOfUnit = ({ name, count }: Pick<PricedLine, 'name' | 'count'>): boolean =>
-  name !== '' && !/^[+&]|[+]$/u.test(name) && (count !== undefined || PERSON.test(name) || !categoryNamed(name));
+  /\p{L}/u.test(name) &&
+  !/^[+&]|[+]$/u.test(name) &&
+  (count !== undefined || PERSON.test(name) || !categoryNamed(name));
 
 /** Categories that are units where they have a price. */
-const PERSON = /^(?:lord|commander|general|wizard)$/iu;
+const PERSON = /^(?:lord|hero|commander|general|wizard)$/iu;
 
 /** The price in a line, without its label: the number is the first group or the second. */
 function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExecArray | null {
@@ -187,21 +238,76 @@ function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undef
     line.bullet === '' &&
     !isTitle &&
     /^[\p{L}\d'’‘].*\p{Ll}/u.test(body[end] === ',' ? body : name) &&
-    !/[!?]/u.test(name);
-  const isLabel = body[end] === ':' && !(mayHaveLabel && body.length > end + 1);
+    !/[!?]/u.test(name) &&
+    !isSentence(body, end);
+  const isLabel = body[end] === ':' && !((mayHaveLabel || COUNT.test(body)) && body.length > end + 1);
   if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(body)) return undefined;
   const size = SIZE.exec(name);
-  const named = readNamed(name.slice(0, size?.index), sizeIn(size));
-  return { line, ...named, points: 0, rest: end < 0 ? '' : body.slice(end + 1).trim() };
+  const rest = end < 0 ? '' : body.slice(end + 1).trim();
+  const named = readNamed(name.slice(0, size?.index), sizeIn(size) ?? sizeAmong(body.slice(name.length)));
+  return { line, ...named, points: 0, rest };
+}
+
+/** Whether a line is a sentence: a full stop ends it, and no comma or bracket a name before. */
+const isSentence = (body: string, end: number): boolean =>
+  !/^\d/u.test(body) &&
+  (/\?$/u.test(body) || TALK.test(body) || ((end < 0 || body[end] === '.') && /[.!]$/u.test(body)));
+
+/** Several units of a size, where a count before the name is one of units. */
+function namedEach(text: string, size: string): SizedName {
+  const { count = 1, copies = 1, ...named } = readNamed(inDigits(text.trim()));
+  return { ...named, count: Number(size), copies: Math.max(count, copies) };
+}
+
+/** Where a name ends that has commas or a colon behind it. */
+const endOfListed = (text: string): number => {
+  const end = text.search(/[,:](?![^(]*\))/u);
+  return end < 0 ? text.length : end;
+};
+
+/** A part of a line that tells how many models there are: `12 figures`, `x 5`, `10 man`. */
+const PART_SIZE = new RegExp(
+  String.raw`^(?:[x×]\s?([1-9]\d?)|([1-9]\d?)\s?(?:x|[ -]?${MEN})(?:\s(?:each|ea|per\s\p{L}+))?|([1-9]\d?)\sof\sthem)$`,
+  'iu',
+);
+/** Two kinds together: `10 troopers + 2 drones`. */
+const PLUS = new RegExp(String.raw`^([1-9]\d?)\s?${MEN}\s\+\s([1-9])\s\p{L}+$`, 'iu');
+/** A leader and others: `sgt + 9 guardsmen`. */
+const LED_BY = /^(?:sgt|sergeant|champion|boss|nob|leader|sarge)\.?\s?(?:\+|&|and)\s?([1-9]\d?)\s/iu;
+/** Something counted, and what is in brackets. */
+const COUNTED = /^([1-9]\d?)\s?x?\s+(?=\p{L})(.+)$/iu;
+const BRACKETS = /\(([^()]{3,60})\)/u;
+
+/** The number of models that a part behind a name tells, between commas or colons; undefined where none does. */
+function sizeAmong(text: string): string | undefined {
+  for (const [i, part] of text.split(/[,:;]/u).entries()) {
+    const plain = part.replace(/[()]/gu, '').trim();
+    if (i === 1 && /^[1-9]\d?$/u.test(plain)) return plain;
+    const both = PLUS.exec(plain);
+    if (both) return String(Number(both[1]) + Number(both[2]));
+    const led = LED_BY.exec(plain);
+    if (led) return String(Number(led[1]) + 1);
+    const size = PART_SIZE.exec(plain) ?? (GROUP_OF.test(`${plain} `) ? /()(\d+)$/u.exec(plain) : null);
+    if (size) return size.slice(1).find(Boolean);
+  }
+  return undefined;
+}
+
+/** The number of models in brackets: `(1 beast, 3 handlers)`; undefined where others are there. */
+function modelsInBrackets(text: string): string | undefined {
+  const models = (BRACKETS.exec(text)?.[1] ?? '')
+    .split(/,|\sand\s|\s&\s|\s\+\s/u)
+    .map((part) => COUNTED.exec(part.trim()));
+  const areModels = models.length > 1 && models.every((one) => one && !EQUIPMENT.test(one[2]!));
+  return areModels ? String(models.reduce((sum, one) => sum + Number(one![1]), 0)) : undefined;
 }
 
 const sizeIn = (size: RegExpExecArray | null | undefined): string | undefined => size?.slice(1).find(Boolean);
 
 /** A unit with what it has behind a comma or a colon, several of them where it says so. */
-function readListed(line: TextLine, text: string, points: number): PricedLine {
-  const end = text.search(/[,:]/u);
-  const name = (end < 0 ? text : text.slice(0, end)).trim();
-  return { line, ...readNamed(inDigits(name)), points, rest: end < 0 ? '' : text.slice(end + 1).trim() };
+function readListed(line: TextLine, listed: string, points: number): PricedLine {
+  const { rest, ...named } = namedWithSize(listed.replace(TAG, ''), '', true);
+  return { line, ...named, points, rest: rest.replace(/^[\s,:]+/u, '').trim() };
 }
 
 /**
@@ -232,26 +338,43 @@ function inDigits(text: string): string {
   return i < 0 ? text : text.replace(NUMBER_WORDS[i]!, `${i + 2} `);
 }
 
+type SizedName = Pick<PricedLine, 'name' | 'count' | 'extra' | 'copies'>;
+
 /** A name with what stands before it: models besides, a tag, a count. @param size The number of models, where known. */
-function readNamed(text: string, size?: string): Pick<PricedLine, 'name' | 'count' | 'extra' | 'copies'> {
+function readNamed(text: string, size?: string): SizedName {
   const groups = GROUPS.exec(text);
   if (groups) {
     const [all, copies, models] = groups;
     return { name: cleanName(text.slice(all.length)), extra: 0, copies: Number(copies), count: Number(models) };
   }
+  const marked = MARKED_COUNT.exec(text) ?? GROUP_OF.exec(text);
+  if (marked && marked[0].length < text.length) return readNamed(text.slice(marked[0].length), marked[1] ?? marked[2]);
   const units = UNITS_OF.exec(text);
   if (units) return { ...readNamed(text.slice(units[0].length), size), copies: Number(units[1]) };
+  return readSingle(text, size);
+}
+
+/** The same of one unit. */
+function readSingle(text: string, size: string | undefined): SizedName {
   const extra = EXTRA.exec(text);
   const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
   const count = COUNT.exec(counted);
-  const models = count?.[1] ?? size;
+  // A single unit of several models: `1 Name, 6 figures`.
+  const models = count?.[1] === '1' && size !== undefined ? size : (count?.[1] ?? size);
   const name = count ? counted.slice(count[0].length) : counted;
   const later = count && EXTRA.exec(name);
+  const more = MORE.exec(name) ?? (Number(models ?? 0) > 1 ? oneMore(name) : null);
   return {
-    name: cleanName(later ? name.slice(later[0].length) : name),
-    extra: Number((extra ?? later)?.[1] ?? 0),
+    name: cleanName(name.slice(later?.[0].length ?? 0, more?.index)),
+    extra: Number((extra ?? later ?? more)?.[1] ?? (more ? 1 : 0)),
     ...(models === undefined ? {} : { count: Number(models) }),
   };
+}
+
+/** A model without a number behind those that are counted: `9 Name + Leader`. */
+function oneMore(name: string): RegExpExecArray | null {
+  const more = /\s\+\s(?=\p{L})(?:[\p{L}' -]+)$/u.exec(name);
+  return more && !EQUIPMENT.test(name) ? more : null;
 }
 
 /** How many points a text says, with marks between thousands: a whole number, without decimals. */

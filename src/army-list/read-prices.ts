@@ -1,6 +1,7 @@
 import { listsModels } from './count-models.ts';
 import { categoryOf } from './headings.ts';
 import type { TextLine } from './list-lines.ts';
+import { shareWord } from './keywords.ts';
 import { type PricedLine, type PriceForm, readPriced, toPoints } from './priced-line.ts';
 
 /** What each line of a text is as one with a price, and whether its prices are bare numbers. */
@@ -10,7 +11,7 @@ export type Prices = { readonly priced: readonly (PricedLine | undefined)[]; rea
 const LEAST_HAND_WRITTEN = 3;
 
 /** A bare number in brackets may be a size up to this, if no other in a list is more. */
-const MOST_SIZE = 30;
+const MOST_SIZE = 40;
 
 /** The lines with prices. Where a third of these or more are bare numbers, lines need not say what numbers are. */
 export function readPrices(lines: readonly TextLine[]): Prices {
@@ -19,11 +20,12 @@ export function readPrices(lines: readonly TextLine[]): Prices {
   const [named, bare] = [pricesOf('named'), pricesOf('bare')];
   const below = pricesBelow(lines, named);
   if (countOf(below) >= LEAST_HAND_WRITTEN && countOf(below) > countOf(named)) return { priced: below, isBare: false };
+  const outer = lines.filter(({ bullet, indent }) => bullet === '' && indent <= lines[0]!.indent).length;
   for (const form of ['first', 'plain'] as const) {
     const priced = pricesOf(form);
     const count = countOf(priced);
     // Numbers at the end of a line are common.
-    const isEnough = count >= (form === 'first' ? LEAST_HAND_WRITTEN : Math.max(LEAST_HAND_WRITTEN, lines.length / 2));
+    const isEnough = count >= (form === 'first' ? LEAST_HAND_WRITTEN : Math.max(LEAST_HAND_WRITTEN, outer / 2));
     if (isEnough && count > 2 * countOf(bare)) return { priced, isBare: false };
   }
   const isBare = 2 * (countOf(bare) - countOf(named)) >= countOf(named);
@@ -39,12 +41,25 @@ export function readPrices(lines: readonly TextLine[]): Prices {
 function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (PricedLine | undefined)[] {
   let open: PricedLine | undefined;
   return priced.map((one) => {
-    const isModel = one && open && listsModels(open) && one.line.bullet !== '' && one.count !== undefined;
-    if (isModel) return undefined;
+    if (one && open && one.count !== undefined && (isListed(one, open) || isAllOf(one, open))) return undefined;
     open = one ?? open;
     return one;
   });
 }
+
+/** Whether a priced line is one of the models that a unit's line ends in a colon for. */
+const isListed = ({ line }: PricedLine, unit: PricedLine): boolean => listsModels(unit) && line.bullet !== '';
+
+/**
+ * Whether a counted line that is indented below a unit tells its models: all, where it costs as much and is called like
+ * it, or some, where that has a size and costs more.
+ */
+const isAllOf = ({ line, points, name }: PricedLine, unit: PricedLine): boolean =>
+  line.indent > unit.line.indent &&
+  !/^d[ée]tache?ment\s*:/iu.test(line.body) &&
+  (unit.count === undefined
+    ? points === unit.points && shareWord(name, unit.name)
+    : line.bullet === '' && line.indent > unit.line.indent + 1 && points <= unit.points);
 
 /** Whether a line begins a paragraph: after an empty line, or below a heading. */
 const beginsParagraph = (lines: readonly TextLine[], i: number): boolean => {
@@ -53,7 +68,7 @@ const beginsParagraph = (lines: readonly TextLine[], i: number): boolean => {
 };
 
 /** A line that is nothing but a price: that of the unit above it. */
-const LONE_PRICE = /^=?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,5}(?:[.,]\d)?)\s*(?:pts?|points?)\.?$/iu;
+const LONE_PRICE = /^[-=>\s(]*(\d{1,3}(?:[.,]\d{3})+|\d{1,5}(?:[.,]\d)?)\s*(?:pts?|points?)\.?\)?$/iu;
 /** A number in brackets, which is a price of a part where that of the unit stands below it. */
 const PART_PRICE = /\s*\(\d+(?:[.,]\d)?\s?\)/gu;
 
@@ -97,7 +112,7 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
   const outer = lines.filter(
     (line) => line.bullet === '' && !line.isTitle && !/:$/u.test(line.body) && !categoryOf(line),
   );
-  const indent = Math.min(...outer.map((line) => line.indent));
+  const indent = outer.reduce((least, line) => Math.min(least, line.indent), Number.POSITIVE_INFINITY);
   const units = lines.map((line) => (categoryOf(line) || line.indent > indent ? undefined : readPriced(line, 'none')));
   const isCounted = (unit: PricedLine | undefined): boolean => (unit?.count ?? unit?.copies) !== undefined;
   const hasBullets = (i: number): boolean => lines[i + 1] !== undefined && lines[i + 1]!.bullet !== '';
@@ -117,6 +132,8 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
   return byParagraph(lines, units);
 }
 
+/** A name with a dash behind it, as titles have. */
+const DASHED = /^[^,:]+\s[-–—]\s/u;
 /** The fewest units below a title. */
 const LEAST_BELOW_TITLE = 4;
 
@@ -124,7 +141,12 @@ const LEAST_BELOW_TITLE = 4;
 function isTitleAlone(lines: readonly TextLine[], units: readonly (PricedLine | undefined)[]): boolean {
   const [unit, ...others] = units;
   const isAlone = (i: number): boolean => lines[i + 1] !== undefined && lines[i + 1]!.n > lines[i]!.n + 1;
-  const isName = unit !== undefined && unit.count === undefined && unit.rest === '' && isAlone(0);
+  const counted = others.filter((one) => one?.count !== undefined).length;
+  const isName =
+    unit !== undefined &&
+    unit.count === undefined &&
+    isAlone(0) &&
+    (unit.rest === '' || (counted >= others.length / 2 && DASHED.test(lines[0]!.body)));
   const alone = lines.filter((_line, i) => isAlone(i)).length;
   return isName && alone <= lines.length / 2 && others.filter(Boolean).length >= LEAST_BELOW_TITLE;
 }

@@ -6,6 +6,7 @@ import { listLines, type TextLine } from './list-lines.ts';
 import { withoutOuterBullets } from './outer-bullets.ts';
 import { type PricedLine, cleanName, readCounted, toPoints } from './priced-line.ts';
 import { readPrices } from './read-prices.ts';
+import { inUsualForm } from './typed-forms.ts';
 import { categoryNamed, isOfArmy, REMARK, SIGNATURE } from './words.ts';
 
 /** What a line of a text is. */
@@ -21,7 +22,7 @@ type Placed =
  * or a bare name; what is bulleted, indented or counted below one is its own. Every line ends in the header, in a unit, or among those that were not understood.
  */
 export function readListText(text: string): ArmyList {
-  const lines = withoutOuterBullets(listLines(text));
+  const lines = withoutOuterBullets(inUsualForm(listLines(text)));
   const { priced, isBare } = readPrices(lines);
   const totals = new Set([...findTotals(lines, priced), ...findIntroduction(lines, priced)]);
   lines.forEach(({ isTitle }, i) => isTitle && priced[i] && totals.add(i));
@@ -97,6 +98,9 @@ function findShared(placed: readonly Placed[]): (name: string) => boolean {
 /** A price is that of the whole army if it is this share of all others together, or more: armies cost no more. */
 const MOST_OF_ARMY = 0.97;
 
+/** The points from which a price among the first lines may be the army's, whatever else they say. */
+const LEAST_ARMY = 500;
+
 /**
  * Which priced lines are the army's own: its name with its total. There all other units together cost about as much,
  * and nothing is bulleted below.
@@ -112,8 +116,12 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
     const sum = others.reduce((all, k) => all + priced[k]!.points * (priced[k]!.copies ?? 1), 0);
     if (others.length < 2 || sum === 0 || priced[i]!.points < MOST_OF_ARMY * sum) break;
     const next = lines[i + 1];
+    const isIntroduction = i === all[0] && i < 3 && priced[i]!.points >= LEAST_ARMY;
     const { count, rest, category } = priced[i]!;
-    const isBare = count === undefined && category === undefined && (rest.replace(/[\s:]/gu, '') === '' || i === 0);
+    const isBare =
+      count === undefined &&
+      category === undefined &&
+      (rest.replace(/[\s:]/gu, '') === '' || i === 0 || isIntroduction);
     if (isBare && !(next && !priced[i + 1] && isDetail(next, lines[i]!))) totals.add(i);
   }
   return totals;

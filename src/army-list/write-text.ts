@@ -1,5 +1,10 @@
 import type { ArmyList } from './army-list.ts';
 
+const UNIT = 'pts';
+
+/** A name with its price in points behind it, and what follows. */
+export const pricedText = (name: string, price: string, rest = ''): string => `${name} (${price} ${UNIT})${rest}`;
+
 /** A list as text that this and most other programs read: a line with a price for each unit, and its models below. */
 export function writeListText({ name, faction, units }: Pick<ArmyList, 'name' | 'faction' | 'units'>): string {
   const total = units.reduce((sum, { points = 0 }) => sum + points, 0);
@@ -7,7 +12,7 @@ export function writeListText({ name, faction, units }: Pick<ArmyList, 'name' | 
     const { models, count, points = 0 } = unit;
     const isPlain = models.length === 1 && models[0]!.name === unit.name;
     const lines = isPlain ? [] : models.map((model) => `• ${model.count}x ${model.name}`);
-    return [`${count}x ${unit.name} (${points} pts)`, ...lines].join('\n');
+    return [pricedText(`${count}x ${unit.name}`, String(points)), ...lines].join('\n');
   });
-  return `${[`${[name, faction].filter(Boolean).join(' - ')} (${total} pts)`, ...blocks].join('\n\n')}\n`;
+  return `${[pricedText([name, faction].filter(Boolean).join(' - '), String(total)), ...blocks].join('\n\n')}\n`;
 }

@@ -1,0 +1,342 @@
+import type { TextLine } from './list-lines.ts';
+import { categoryNamed } from './words.ts';
+import { pricedText } from './write-text.ts';
+
+/**
+ * The lines of a text, with what players type and spreadsheets hold in the form that lists of programs have: a count, a
+ * name, and a price with its unit. Each form is taken for one only where several lines have it; the text that is shown
+ * of a line stays as it was.
+ */
+export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
+  const forms = [
+    withoutStamps,
+    splitAtMarks,
+    splitAtPrices,
+    withoutStars,
+    withoutOrdinals,
+    fromColumns,
+    fromLeaders,
+    fromColons,
+    withUnits,
+    withoutBars,
+    priceLast,
+    withoutRoles,
+    sizeBefore,
+    pricesOfBullets,
+    sizesFirst,
+    fromTracker,
+  ];
+  return lines.some(({ text }) => text.length > LONGEST) ? lines : forms.reduce((now, form) => form(now), lines);
+}
+
+/** The longest line of a list, characters: players type no longer ones, and patterns would try all parts of them. */
+const LONGEST = 2000;
+
+/** The fewest lines that make a form. */
+const LEAST = 3;
+
+const withBody = (line: TextLine, body: string): TextLine => ({ ...line, body: body.trim() });
+
+/** What a price is counted in besides points, in English, French and German. */
+const CURRENCY =
+  /([([]\s*)?(?<![\d.,])(\d{1,4})\s?(?:gc|gp|c|cr|creds?|gold|credits?|crowns?|punkte?|pkt\.?|p)(?![\p{L}\d.]\S)\.?/giu;
+
+/** Prices in points, whatever they are counted in, where several lines do so. */
+function withUnits(lines: readonly TextLine[]): readonly TextLine[] {
+  const free = lines.map((line) =>
+    withBody(line, line.body.replace(/\((?:free|gratis|gratuite?|kostenlos)\)/giu, pricedText('', '0'))),
+  );
+  const priced = free.map((line) =>
+    withBody(
+      line,
+      line.body.replace(CURRENCY, (_all, open, number) => (open ? `${open}${number}pts` : pricedText('', number))),
+    ),
+  );
+  return priced.filter((line, i) => line.body !== free[i]!.body).length < LEAST ? free : priced;
+}
+
+/** Lines without the signs of bold and struck text. */
+const withoutStars = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line) => (/\*\*|__|~~/u.test(line.body) ? withBody(line, line.body.replace(/\*\*|__|~~/gu, '')) : line));
+
+const ORDINAL = /^(?:(\d{1,2})[.)]|([A-Z])\))\s+(?=\S)/u;
+
+/** Lines without their numbers, where these run on from 1. */
+function withoutOrdinals(lines: readonly TextLine[]): readonly TextLine[] {
+  const numbered = lines.flatMap((line) => {
+    const [, number, letter] = ORDINAL.exec(line.body) ?? [];
+    return letter ? [letter.charCodeAt(0) - 64] : number ? [Number(number)] : [];
+  });
+  const isRow = numbered.length >= LEAST && numbered.every((number, i) => number === i + 1);
+  return isRow ? lines.map((line) => withBody(line, line.body.replace(ORDINAL, ''))) : lines;
+}
+
+/** What a messenger writes before each line: `[12/03, 19:43] Tom: `. */
+const STAMP = /^\[?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?,?\s\d{1,2}:\d{2}(?::\d{2})?\]?\s(?:-\s)?[^:]{1,30}:\s/u;
+
+/** Lines without dates, times and names of senders. */
+function withoutStamps(lines: readonly TextLine[]): readonly TextLine[] {
+  if (lines.filter(({ body }) => STAMP.test(body)).length < LEAST) return lines;
+  return lines.map((line) => withBody(line, line.body.replace(STAMP, '')));
+}
+
+/** Where a unit ends with its price in brackets, and another follows. */
+const AFTER_PRICE = /(?<=\(\d{2,4}(?:\s?pts)?\)),\s*/u;
+/** The fewest lines with several units that make the form. */
+const LEAST_SPLIT = 2;
+
+/** A line for each unit, where lines below a category have several with prices in brackets. */
+function splitAtPrices(lines: readonly TextLine[]): readonly TextLine[] {
+  const split = lines.map(({ text }) => text.split(AFTER_PRICE));
+  const isList = (parts: readonly string[]): boolean => parts.every((part) => /\(\d{2,4}(?:\s?pts)?\)\s*$/u.test(part));
+  const several = split.filter(({ length }) => length > 1);
+  if (several.length < LEAST_SPLIT || !several.every(isList)) return lines;
+  return lines.flatMap((line, i) =>
+    split[i]!.map((part, k): TextLine => {
+      const isLast = k === split[i]!.length - 1;
+      return { ...line, text: isLast ? part : `${part},`, body: part.replace(ROLE, '').trim() };
+    }),
+  );
+}
+
+/** Lines with their parts between bars behind commas, where several have bars, and without the label of a name. */
+function withoutBars(lines: readonly TextLine[]): readonly TextLine[] {
+  if (lines.filter(({ body }) => body.includes(' | ') && PRICE_BEHIND.test(body)).length < LEAST) return lines;
+  return lines.map((line) =>
+    withBody(line, line.body.replace(/^(?:name|unit|fighter):\s*/iu, '').replace(/\s\|\s/gu, ', ')),
+  );
+}
+
+/** A part of a line that counts something: `10 Pikemen`, `2 units of 5 Hounds`. */
+const COUNTED_PART = /^\s*\d{1,3}\s?x?\s+(?!(?:models?|men|fig\p{L}*|pts?|points?)(?!\p{L}))\p{L}/iu;
+/** The most lines of a text that is a list in one of them. */
+const MOST_LINES = 4;
+
+/** Where a list stands in one line, a line for each part of it: behind semicolons, else commas outside brackets. */
+function splitAtMarks(lines: readonly TextLine[]): readonly TextLine[] {
+  if (lines.length > MOST_LINES) return lines;
+  const split = lines.map(({ text }) => text.split(text.includes(';') ? /(?<=;)/u : /(?<=,)(?![^(]*\))/u));
+  const isList = (parts: readonly string[]): boolean => {
+    const counted = parts.filter((part) => COUNTED_PART.test(part)).length;
+    return counted >= LEAST && counted >= parts.length / 2;
+  };
+  if (split.filter(isList).length !== 1) return lines;
+  return lines.flatMap((line, i) => {
+    const parts = split[i]!;
+    if (!isList(parts)) return [line];
+    return parts.map((part): TextLine => {
+      // A sentence may follow the last part.
+      const body = part.replace(/[;,]\s*$|\.(?:\s.*)?$/u, '').trim();
+      return { ...line, text: part.trim(), body, bullet: '' };
+    });
+  });
+}
+
+/** What the head of a column says that it holds. */
+const HEADS = {
+  name: /^(?:units?|name|unit (?:name|type)|einheit|unit[ée]|nom|model|entry|squad|fighter|regiment)$/iu,
+  count:
+    /^(?:#\s?|squad\s|unit\s|no\.? of\s)?(?:models?|size|count|qty|quantity|men|mann|anzahl|figs?|figures|minis|strength|effectifs?|nombre)$/iu,
+  /** These may also number the rows. */
+  number: /^(?:no\.?|num|number)$/iu,
+  price: /^(?:(?:total )?(?:pts|points)|pt|costs?|price|punkte|co[uû]t|value|total|pts each|gc)\.?$/iu,
+};
+/** What parts the cells of a row: bars, tabs, semicolons, commas outside quotes, or several spaces. */
+const BETWEEN_CELLS = [/\s*\|\s*/u, /\t/u, /;/u, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/u, /\s{2,}/u];
+/** The longest row, characters. */
+const LONGEST_ROW = 400;
+
+/** The rows of a table, read by the heads of its columns; other lines stay. */
+function fromColumns(lines: readonly TextLine[]): readonly TextLine[] {
+  for (const between of BETWEEN_CELLS) {
+    const cellsOf = ({ text }: TextLine): readonly string[] =>
+      text.length > LONGEST_ROW
+        ? []
+        : text
+            .replace(/\s*\|\s*$/u, '')
+            .split(between)
+            .map((cell) => cell.replace(/\*\*|^"|"$/gu, '').trim());
+    const head = lines.findIndex((line) => isHead(cellsOf(line)));
+    if (head < 0) continue;
+    const heads = cellsOf(lines[head]!);
+    const rows = lines.map((line, i) => (i > head ? rowIn(heads, cellsOf(line)) : undefined));
+    return lines.map((line, i) => {
+      if (i === head) return { ...line, isTitle: true };
+      const row = rows[i];
+      return row === undefined ? line : { ...withBody(line, row), bullet: '', indent: 0 };
+    });
+  }
+  return lines;
+}
+
+const isHead = (cells: readonly string[]): boolean =>
+  cells.length > 1 &&
+  cells.some((cell) => HEADS.name.test(cell)) &&
+  cells.some((cell) => [HEADS.count, HEADS.number, HEADS.price].some((head) => head.test(cell)));
+
+/** A row of a table as a line of a list; undefined where it names no unit. */
+function rowIn(heads: readonly string[], cells: readonly string[]): string | undefined {
+  const [name, price] = [HEADS.name, HEADS.price].map((column) => heads.findIndex((cell) => column.test(cell)));
+  const sized = heads.findIndex((cell, i) => i !== name && HEADS.count.test(cell));
+  const count = sized < 0 ? heads.findIndex((cell) => HEADS.number.test(cell)) : sized;
+  const named = cells[name!] ?? '';
+  if (cells.length < 2 || !/\p{L}/u.test(named) || TOTAL.test(named)) return undefined;
+  const models = /^\D{0,2}(\d{1,3})\b/u.exec(cells[count] ?? '')?.[1];
+  const points = /(\d[\d.,]*)/u.exec(cells[price!] ?? '')?.[1];
+  const gear = cells.filter((cell, k) => k !== name && k !== count && k !== price && /\p{L}/u.test(cell)).join(', ');
+  const before = models === undefined ? named : `${models}x ${named}`;
+  const behind = gear === '' ? '' : `, ${gear}`;
+  return points === undefined ? `${before}${behind}` : pricedText(before, points, behind);
+}
+
+const TOTAL = /^(?:grand\s|sub-?)?(?:total|summe|sum|gesamt)/iu;
+
+/** Dots or lines that lead to a price, and a price below its unit. */
+const LEADERS = /\s*(?:\.{3,}|…{1,}|(?<=\s)_{3,})\s*/u;
+const ALONE = /^(?:[=:\s-]*|.*[\p{L}"'”)][\s,]+)(\d{2,4})\s*(?:pts?|points?)?\.?$/iu;
+
+/** Prices that dots lead to, and prices on lines of their own that are indented below a unit. */
+function fromLeaders(lines: readonly TextLine[]): readonly TextLine[] {
+  const led = lines.map((line) => {
+    const [said, ...parts] = line.body.split(LEADERS);
+    const price = /^(\d{1,4})(?:\s*(?:pts?|points?))?(?=\s|$)(.*)$/iu.exec(parts.at(-1) ?? '');
+    if (!price) return line;
+    const between = parts
+      .slice(0, -1)
+      .map((part) => ` - ${part}`)
+      .join('');
+    return withBody(line, said === '' ? price[1]! : pricedText(`${said}${between}`, price[1]!, price[2]));
+  });
+  const isAlone = (i: number): boolean => {
+    const { bullet, body } = led[i]!;
+    if (bullet !== '' || !ALONE.test(body)) return false;
+    const above = unitAbove(led, i);
+    return above >= 0 && !/\d(?:\s*pts?\)?)?$/iu.test(led[above]!.body);
+  };
+  const alone = new Map(
+    led.flatMap((_line, i) => (isAlone(i) ? [[unitAbove(led, i), ALONE.exec(led[i]!.body)![1]!]] : [])),
+  );
+  if (led.filter((line, i) => line !== lines[i]).length + alone.size < LEAST) return lines;
+  return led.map((line, i) => {
+    if (alone.has(i)) return withBody(line, pricedText(line.body, alone.get(i)!));
+    // Beside prices that stand alone others end their lines.
+    return alone.size > 0 && line.bullet === '' && line.indent === 0
+      ? withBody(
+          line,
+          line.body.replace(AT_END, (_all, points: string) => pricedText('', points)),
+        )
+      : line;
+  });
+}
+
+/** A bare number that ends a line behind a word. */
+const AT_END = /(?<=\p{L}["'”)]?)[\s,]+(\d{2,4})$/u;
+
+/** The index of the line that an indented one is below; −1 for none. */
+const unitAbove = (lines: readonly TextLine[], i: number): number =>
+  lines.findLastIndex(({ indent, bullet }, k) => k < i && bullet === '' && indent < lines[i]!.indent);
+
+/** A price between colons, or behind one: `Name: 85: gear`, `Name: 60`. */
+const BETWEEN = /^([^:]{3,60}):\s*(\d{2,4})\s*(?::(.*))?$/u;
+
+/** Prices between colons, in brackets behind the name. */
+function fromColons(lines: readonly TextLine[]): readonly TextLine[] {
+  const found = lines.map(({ body }) => BETWEEN.exec(body));
+  if (found.filter((one) => one?.[3]).length < LEAST) return lines;
+  return lines.map((line, i) => {
+    const [, name, points, gear] = found[i] ?? [];
+    return name === undefined ? line : withBody(line, pricedText(name, points!, gear ? `, ${gear}` : ''));
+  });
+}
+
+/** A price before a name: `[250] Name`, `85 pts: Name`. */
+const PRICE_BEFORE =
+  /^(?:\[(\d{1,4})(?:\s*(?:pts?|points?))?\]|(\d{1,4})\s*(?:pts?|points?)(?:\s*[:–—-]|(?=\s\p{Lu}\p{Ll})))\s*(?=[\p{L}\d])/u;
+const PRICE_BEHIND = /\d\s*(?:pts?|points?)\)?\s*$/iu;
+
+/** Prices that stand before a name, behind it. */
+function priceLast(lines: readonly TextLine[]): readonly TextLine[] {
+  const isFirst = ({ body }: TextLine): boolean => PRICE_BEFORE.test(body) && !PRICE_BEHIND.test(body);
+  if (lines.filter(isFirst).length < LEAST) return lines;
+  return lines.map((line) => {
+    const price = isFirst(line) ? PRICE_BEFORE.exec(line.body) : null;
+    if (!price) return line;
+    const [name = '', ...gear] = line.body.slice(price[0].length).split(/(?=[,;]|\s(?:with|avec|mit)\s|\sw\/)/iu);
+    return withBody(line, pricedText(name, price[1] ?? price[2]!, gear.join('')));
+  });
+}
+
+/** A category before a unit: `Core: 10 Name`. */
+const ROLE = /^(\p{L}[\p{L} ]{1,20}):\s+(?!\d[\d.,]*\s*(?:pts|points)?\s*$)(?=\S)/iu;
+
+/** Lines without the categories before their units, where several have one. */
+function withoutRoles(lines: readonly TextLine[]): readonly TextLine[] {
+  const isUnit = ({ body }: TextLine): boolean => categoryNamed(ROLE.exec(body)?.[1] ?? '') !== undefined;
+  if (lines.filter(isUnit).length < LEAST) return lines;
+  return lines.map((line) => (isUnit(line) ? withBody(line, line.body.replace(ROLE, '')) : line));
+}
+
+/** `Name (20#, 410 pts)`, a size beside the price. */
+const SIZE_AND_PRICE = /^(.{3,60}?)\s*\((\d{1,3})#,\s*(\d{1,4})\s*pts\)/u;
+
+/** Sizes that stand beside prices, before the names. */
+const sizeBefore = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line) => {
+    const [all, name, size, points] = SIZE_AND_PRICE.exec(line.body) ?? [];
+    return all ? withBody(line, pricedText(`${size} ${name}`, points!, line.body.slice(all.length))) : line;
+  });
+
+/** A bare price at the end of a bulleted line, behind a mark. */
+const BULLET_PRICE = /\s*[,:=@]\s*(\d{2,4})\s*$/u;
+const MOST_BULLETED = 0.6;
+
+/** Prices at the ends of bulleted lines, where most have one. */
+function pricesOfBullets(lines: readonly TextLine[]): readonly TextLine[] {
+  const bulleted = lines.filter(({ bullet }) => bullet !== '');
+  const priced = bulleted.filter(({ body }) => BULLET_PRICE.test(body));
+  if (priced.length < LEAST || priced.length < MOST_BULLETED * bulleted.length) return lines;
+  return lines.map((line) =>
+    line.bullet === ''
+      ? line
+      : withBody(
+          line,
+          line.body.replace(BULLET_PRICE, (_all, points: string) => ` ${pricedText('', points).trim()}`),
+        ),
+  );
+}
+
+/** A size behind a colon: `Name: 10, gear`, `Name: 24 figs`. */
+const SIZE_BEHIND = /^([^:]{3,50}):\s*([1-9]\d?)(?:\s(?:figs?|figures|m[ae]n|models))?(?=\s*(?:,|$|\swith\s))/iu;
+
+/** Sizes behind colons, before the names, in lists without prices. */
+function sizesFirst(lines: readonly TextLine[]): readonly TextLine[] {
+  const isSized = ({ body }: TextLine): boolean => SIZE_BEHIND.test(body);
+  const isPriced = ({ body }: TextLine): boolean => /\d\s*(?:pts|points)\b|:\s*\d{3,4}\s*$/iu.test(body);
+  if (lines.filter(isSized).length < LEAST || lines.some(isPriced)) return lines;
+  return lines.map((line) => (isSized(line) ? withBody(line, line.body.replace(SIZE_BEHIND, '$2 $1')) : line));
+}
+
+/** `Hero 1 Captain Name sword, shield 98`: a group, a count, a name in capitals, and what it has. */
+const TRACKED = /^(\p{Lu}[\p{L}-]+)\s(\d{1,2})\s(?=\p{Lu})(.+?)(?:\s(\d{1,4}))?$/u;
+/** Where a name in capitals ends. */
+const SMALL = /\s(?!(?:of|the|on|and|de|des|du|la|le|with|in|von|der|to|at)\s)(?=\p{Ll}{2})/u;
+/** How much of a list has this form. */
+const MOST_TRACKED = 0.6;
+
+/** The lines of a tracker for warbands, without their groups; all others are about the warband. */
+function fromTracker(lines: readonly TextLine[]): readonly TextLine[] {
+  const tracked = lines.map(({ body }) => TRACKED.exec(body));
+  const groups = tracked.flatMap((one) => one?.[1] ?? []);
+  if (groups.length < LEAST || groups.length < MOST_TRACKED * lines.length || new Set(groups).size === groups.length)
+    return lines;
+  return lines.map((line, i) => {
+    const [, , count, said = '', points] = tracked[i] ?? [];
+    if (count === undefined) return { ...line, isTitle: true };
+    const end = said.search(SMALL);
+    const [name, gear] = end < 0 ? [said, ''] : [said.slice(0, end), `, ${said.slice(end).trim()}`];
+    return withBody(
+      line,
+      points === undefined ? `${count} ${name}${gear}` : pricedText(`${count} ${name}`, points, gear),
+    );
+  });
+}

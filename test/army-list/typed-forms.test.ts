@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readArmyList } from '../../src/army-list/read-army-list.ts';
+import { seededRandom } from '../../src/kernel/random.ts';
+import { drawn, seedOf } from '../support/drawn.ts';
+import { drawArmy, type WrittenUnit } from '../support/written-lists.ts';
+
+const SEED = seedOf(20_261_129);
+
+/** The units of a text in few words: `5 Scouts 60`. */
+function unitsIn(text: string): readonly string[] {
+  const list = readArmyList(text);
+  if (!list.ok) throw new Error(`${list.error.kind}:\n${text}`);
+  return list.value.units.map(({ name, count, points = '' }) => `${count} ${name} ${points}`.trim());
+}
+
+const sizeOf = ({ models }: WrittenUnit): number => models.reduce((sum, { count }) => sum + count, 0);
+const gearOf = ({ models }: WrittenUnit): string => models[0]!.arms.join(', ');
+const some = (unit: WrittenUnit, before: string, behind = ''): string =>
+  sizeOf(unit) === 1 ? '' : `${before}${sizeOf(unit)}${behind}`;
+
+type Form = {
+  /** Written before the first unit. */
+  readonly head?: string;
+  readonly unit: (unit: WrittenUnit, index: number) => string;
+  readonly between?: string;
+  readonly unpriced?: true;
+};
+
+const FORMS: Readonly<Record<string, Form>> = {
+  'with dots to the price': { unit: (one) => `${some(one, '', 'x ')}${one.name} ........... ${one.points}` },
+  'with dots between size and price': {
+    unit: (one) => `${one.name} ...... ${sizeOf(one)} models ...... ${one.points}`,
+  },
+  'in a table of bars': {
+    head: '| Unit | Models | Gear | Pts |\n|------|--------|------|-----|\n',
+    unit: (one) => `| ${one.name} | ${sizeOf(one)} | ${gearOf(one)} | ${one.points} |`,
+  },
+  'in a table of tabs, the price first': {
+    head: 'Points\tUnit\tSize\n',
+    unit: (one) => `${one.points}\t${one.name}\t${sizeOf(one)}`,
+  },
+  'in a table of tabs with numbers of rows': {
+    head: 'No.\tCount\tUnit\tWeapons\tCost\n',
+    unit: (one, i) => `${i + 1}\t${sizeOf(one)}\t${one.name}\t${one.models[0]!.arms[0]}\t${one.points}`,
+  },
+  'in a table of commas and quotes': {
+    head: 'Role,Name,Models,Options,Points\n',
+    unit: (one) => `Core,${one.name},${sizeOf(one)},"${gearOf(one)}",${one.points}`,
+  },
+  'in a German table of semicolons': {
+    head: 'Punkte;Anzahl;Einheit;Ausrüstung\n',
+    unit: (one) => `${one.points};${sizeOf(one)};${one.name};Schilde, Kommando`,
+  },
+  'in columns of spaces': {
+    head: 'Name                      No   Pts\n----------------------------------\n',
+    unit: (one) => `${one.name.padEnd(26)}${String(sizeOf(one)).padStart(3)}   ${one.points}`,
+  },
+  'with prices in square brackets first': {
+    unit: (one) => `[${one.points}] ${some(one, '', ' ')}${one.name}, ${gearOf(one)}`,
+  },
+  'with prices before a colon': { unit: (one) => `${one.points} pts: ${some(one, '', ' ')}${one.name}` },
+  'numbered, in other coins': { unit: (one, i) => `${i + 1}. ${some(one, '', ' ')}${one.name}, ${one.points}p` },
+  'lettered, in other coins': {
+    unit: (one, i) => `${String.fromCharCode(65 + i)}) ${some(one, '', ' ')}${one.name} ${one.points}gc`,
+  },
+  'with a category before each': {
+    unit: (one) => `Core: ${some(one, '', ' ')}${one.name}, ${gearOf(one)} - ${one.points}`,
+  },
+  'with formations and sizes between commas': {
+    unit: (one) => `${one.name}${some(one, ', Horde of ')}, ${gearOf(one)}, ${one.points}`,
+  },
+  'with figures between commas': { unit: (one) => `${one.name}${some(one, ', ', ' figures')}, ${one.points} pts` },
+  'with sizes in brackets before the names': { unit: (one) => `(${sizeOf(one)}) ${one.name} - ${one.points}` },
+  'with crosses before the sizes': { unit: (one) => `${some(one, 'x', ' ')}${one.name}, ${gearOf(one)} ${one.points}` },
+  'with bullets and sizes behind the names': {
+    unit: (one) => `- ${one.name}${some(one, ' x')}, ${gearOf(one)} - ${one.points}`,
+  },
+  'with squads of so many': { unit: (one) => `${some(one, 'Squad of ', ' ')}${one.name} ${one.points}` },
+  'with prices below, further in': {
+    unit: (one) => `${some(one, '', ' ')}${one.name}\n    ${one.points}`,
+    between: '\n\n',
+  },
+  'as a tracker has them': {
+    unit: (one, i) => `${i % 2 === 0 ? 'Hero' : 'Band'} ${sizeOf(one)} ${one.name} sword, shield ${one.points}`,
+  },
+  'with sizes behind colons, without prices': {
+    unit: (one) => `${one.name}: ${sizeOf(one)}, ${gearOf(one)}`,
+    unpriced: true,
+  },
+  'in one line': { unit: (one) => `${sizeOf(one)} ${one.name}`, between: '; ', unpriced: true },
+};
+
+describe('a list as players type it', () => {
+  it.each(Object.entries(FORMS))('is read unit by unit: %s', (_name, { head = '', unit, between = '\n', unpriced }) => {
+    const random = seededRandom(SEED);
+    for (let i = 0; i < drawn(300); i++) {
+      const { units } = drawArmy(() => random() / 2 ** 32);
+      // A first line that costs as much as all others is the army’s.
+      if (2 * units[0]!.points >= 0.9 * units.reduce((sum, { points }) => sum + points, 0)) continue;
+      const text = `${head}${units.map(unit).join(between)}`;
+      const told = units.map((one) => `${sizeOf(one)} ${one.name}${unpriced ? '' : ` ${one.points}`}`);
+      expect(unitsIn(text), text).toEqual(told);
+    }
+  });
+
+  it('may count others with a unit', () => {
+    expect(
+      unitsIn(
+        'Hagen (Veteran) +2 men 94\n9 Wardens + 1 Warden Sergeant, pikes, 90\nScouts, sgt + 9 scouts, 65\n' +
+          'Drake pack (1 drake, 3 handlers), 80\nRiders, 3 of them, 95',
+      ),
+    ).toEqual(['3 Hagen (Veteran) 94', '10 Wardens 90', '10 Scouts 65', '4 Drake pack 80', '3 Riders 95']);
+  });
+
+  it('may tell the size of each of several units', () => {
+    expect(
+      unitsIn(
+        '2x Scouts, 12 figures per unit, 11pts each\n1x Riders, 6 figures, 12pts\n2 units Bows, 8 models each, 40 pts',
+      ),
+    ).toEqual([...['12 Scouts 11', '12 Scouts 11', '6 Riders 12', '8 Bows 40', '8 Bows 40']]);
+  });
+
+  it('has no units in sentences, sums and tallies round it', () => {
+    expect(
+      unitsIn(
+        'hier meine 1500 Punkte Imperiale, bitte um Kritik!\n\n*** 1 HQ ***\nHauptmann - 65 Punkte\n\n*** 2 Standard ***\n' +
+          '10 Gardisten, Funkgerät - 75 Punkte\n6 Veteranen - 80 Punkte\n\nGesamtpunkte: 220\n10 fighters, 2 dice of luck',
+      ),
+    ).toEqual(['1 Hauptmann 65', '10 Gardisten, Funkgerät 75', '6 Veteranen 80']);
+  });
+});

@@ -1,4 +1,4 @@
-import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, SIGNATURE, TALK } from './words.ts';
+import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, TALK } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price, or with a name in a list that tells no prices: what a unit of a list begins with. */
@@ -117,7 +117,7 @@ export type PriceForm = 'named' | 'bare' | 'first' | 'plain' | 'none';
  */
 export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false): PricedLine | undefined {
   const { body, text } = line;
-  if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body) || SIGNATURE.test(body)) return undefined;
+  if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
   const forged = FORGE.exec(text);
   if (forged) return readForged(line, forged);
   if (form === 'first') return readFirst(line);
@@ -259,7 +259,7 @@ function namedEach(text: string, size: string): SizedName {
   return { ...named, count: Number(size), copies: Math.max(count, copies) };
 }
 
-/** Where a name ends that has commas or a colon behind it. */
+/** Where a name ends that commas or a colon follow. */
 const endOfListed = (text: string): number => {
   const end = text.search(/[,:](?![^(]*\))/u);
   return end < 0 ? text.length : end;

@@ -41,7 +41,7 @@ export function readPrices(lines: readonly TextLine[]): Prices {
 function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (PricedLine | undefined)[] {
   let open: PricedLine | undefined;
   return priced.map((one) => {
-    if (one && open && one.count !== undefined && (isListed(one, open) || isAllOf(one, open))) return undefined;
+    if (one && open && one.count !== undefined && (isListed(one, open) || tellsModels(one, open))) return undefined;
     open = one ?? open;
     return one;
   });
@@ -54,7 +54,7 @@ const isListed = ({ line }: PricedLine, unit: PricedLine): boolean => listsModel
  * Whether a counted line that is indented below a unit tells its models: all, where it costs as much and is called like
  * it, or some, where that has a size and costs more.
  */
-const isAllOf = ({ line, points, name }: PricedLine, unit: PricedLine): boolean =>
+const tellsModels = ({ line, points, name }: PricedLine, unit: PricedLine): boolean =>
   line.indent > unit.line.indent &&
   !/^d[ée]tache?ment\s*:/iu.test(line.body) &&
   (unit.count === undefined

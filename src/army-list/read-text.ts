@@ -7,7 +7,7 @@ import { withoutOuterBullets } from './outer-bullets.ts';
 import { type PricedLine, cleanName, readCounted, toPoints } from './priced-line.ts';
 import { readPrices } from './read-prices.ts';
 import { inUsualForm } from './typed-forms.ts';
-import { categoryNamed, isOfArmy, REMARK, SIGNATURE } from './words.ts';
+import { categoryNamed, isOfArmy, REMARK } from './words.ts';
 
 /** What a line of a text is. */
 type Placed =
@@ -98,8 +98,9 @@ function findShared(placed: readonly Placed[]): (name: string) => boolean {
 /** A price is that of the whole army if it is this share of all others together, or more: armies cost no more. */
 const MOST_OF_ARMY = 0.97;
 
-/** The points from which a price among the first lines may be the army's, whatever else they say. */
+/** A price of so many points or more in one of so many first lines may be the army's, whatever else the line says. */
 const LEAST_ARMY = 500;
+const FIRST_LINES = 3;
 
 /**
  * Which priced lines are the army's own: its name with its total. There all other units together cost about as much,
@@ -116,7 +117,7 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
     const sum = others.reduce((all, k) => all + priced[k]!.points * (priced[k]!.copies ?? 1), 0);
     if (others.length < 2 || sum === 0 || priced[i]!.points < MOST_OF_ARMY * sum) break;
     const next = lines[i + 1];
-    const isIntroduction = i === all[0] && i < 3 && priced[i]!.points >= LEAST_ARMY;
+    const isIntroduction = i === all[0] && i < FIRST_LINES && priced[i]!.points >= LEAST_ARMY;
     const { count, rest, category } = priced[i]!;
     const isBare =
       count === undefined &&
@@ -133,7 +134,7 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
  */
 function findIntroduction(lines: readonly TextLine[], priced: readonly (PricedLine | undefined)[]): readonly number[] {
   const heading = lines.findIndex((line, i) => !priced[i] && categoryOf(line));
-  const last = lines.slice(0, Math.max(0, heading)).findLastIndex(({ body }) => isOfArmy(body) || SIGNATURE.test(body));
+  const last = lines.slice(0, Math.max(0, heading)).findLastIndex(({ body }) => isOfArmy(body));
   return [...Array(last + 1).keys()].filter((i) => priced[i]);
 }
 
@@ -233,7 +234,7 @@ const isDetail = ({ text, body, bullet, indent }: TextLine, unit: TextLine): boo
   REMARK.test(body);
 
 const isAboutArmy = ({ text, body, isTitle }: TextLine): boolean =>
-  isTitle === true || /^[+&=─━═]|^[-–—_~*]+$|={2,}$/u.test(text) || isOfArmy(body) || SIGNATURE.test(body);
+  isTitle === true || /^[+&=─━═]|^[-–—_~*]+$|={2,}$/u.test(text) || isOfArmy(body);
 
 /** Whether a line is the name of the units that are indented below it. */
 const namesGroup = (line: TextLine, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>

@@ -3,9 +3,9 @@ import { categoryNamed } from './words.ts';
 import { pricedText } from './write-text.ts';
 
 /**
- * The lines of a text, with what players type and spreadsheets hold in the form that lists of programs have: a count, a
- * name, and a price with its unit. Each form is taken for one only where several lines have it; the text that is shown
- * of a line stays as it was.
+ * Brings the lines of what players type, or copy from spreadsheets, into the form that programs write: a count, a name,
+ * and a price with its unit. A form that could mean something else is recognised only where several lines have it. Only
+ * the body of a line changes; its text is shown as it was.
  */
 export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
   const forms = [
@@ -93,13 +93,14 @@ function splitAtPrices(lines: readonly TextLine[]): readonly TextLine[] {
   if (several.length < LEAST_SPLIT || !several.every(isList)) return lines;
   return lines.flatMap((line, i) =>
     split[i]!.map((part, k): TextLine => {
+      if (split[i]!.length === 1) return line;
       const isLast = k === split[i]!.length - 1;
-      return { ...line, text: isLast ? part : `${part},`, body: part.replace(ROLE, '').trim() };
+      return { ...line, text: isLast ? part : `${part},`, body: part.trim(), bullet: '' };
     }),
   );
 }
 
-/** Lines with their parts between bars behind commas, where several have bars, and without the label of a name. */
+/** Lines with commas in place of bars, where several have bars, and without a label before the name. */
 function withoutBars(lines: readonly TextLine[]): readonly TextLine[] {
   if (lines.filter(({ body }) => body.includes(' | ') && PRICE_BEHIND.test(body)).length < LEAST) return lines;
   return lines.map((line) =>
@@ -112,7 +113,7 @@ const COUNTED_PART = /^\s*\d{1,3}\s?x?\s+(?!(?:models?|men|fig\p{L}*|pts?|points
 /** The most lines of a text that is a list in one of them. */
 const MOST_LINES = 4;
 
-/** Where a list stands in one line, a line for each part of it: behind semicolons, else commas outside brackets. */
+/** A line for each part of a list that is all in one line: split at semicolons, else at commas outside brackets. */
 function splitAtMarks(lines: readonly TextLine[]): readonly TextLine[] {
   if (lines.length > MOST_LINES) return lines;
   const split = lines.map(({ text }) => text.split(text.includes(';') ? /(?<=;)/u : /(?<=,)(?![^(]*\))/u));
@@ -191,11 +192,12 @@ function rowIn(heads: readonly string[], cells: readonly string[]): string | und
 
 const TOTAL = /^(?:grand\s|sub-?)?(?:total|summe|sum|gesamt)/iu;
 
-/** Dots or lines that lead to a price, and a price below its unit. */
+/** Dots or lines that lead to a price. */
 const LEADERS = /\s*(?:\.{3,}|…{1,}|(?<=\s)_{3,})\s*/u;
+/** A line below a unit that ends in its price. */
 const ALONE = /^(?:[=:\s-]*|.*[\p{L}"'”)][\s,]+)(\d{2,4})\s*(?:pts?|points?)?\.?$/iu;
 
-/** Prices that dots lead to, and prices on lines of their own that are indented below a unit. */
+/** Writes prices that dots lead to, or that end lines below a unit, in brackets after it. */
 function fromLeaders(lines: readonly TextLine[]): readonly TextLine[] {
   const led = lines.map((line) => {
     const [said, ...parts] = line.body.split(LEADERS);
@@ -229,17 +231,17 @@ function fromLeaders(lines: readonly TextLine[]): readonly TextLine[] {
   });
 }
 
-/** A bare number that ends a line behind a word. */
+/** A bare number after a word at the end of a line. */
 const AT_END = /(?<=\p{L}["'”)]?)[\s,]+(\d{2,4})$/u;
 
 /** The index of the line that an indented one is below; −1 for none. */
 const unitAbove = (lines: readonly TextLine[], i: number): number =>
   lines.findLastIndex(({ indent, bullet }, k) => k < i && bullet === '' && indent < lines[i]!.indent);
 
-/** A price between colons, or behind one: `Name: 85: gear`, `Name: 60`. */
+/** A price between colons, or after one: `Name: 85: gear`, `Name: 60`. */
 const BETWEEN = /^([^:]{3,60}):\s*(\d{2,4})\s*(?::(.*))?$/u;
 
-/** Prices between colons, in brackets behind the name. */
+/** Writes prices between colons in brackets after the name. */
 function fromColons(lines: readonly TextLine[]): readonly TextLine[] {
   const found = lines.map(({ body }) => BETWEEN.exec(body));
   if (found.filter((one) => one?.[3]).length < LEAST) return lines;
@@ -254,7 +256,7 @@ const PRICE_BEFORE =
   /^(?:\[(\d{1,4})(?:\s*(?:pts?|points?))?\]|(\d{1,4})\s*(?:pts?|points?)(?:\s*[:–—-]|(?=\s\p{Lu}\p{Ll})))\s*(?=[\p{L}\d])/u;
 const PRICE_BEHIND = /\d\s*(?:pts?|points?)\)?\s*$/iu;
 
-/** Prices that stand before a name, behind it. */
+/** Writes prices that stand before a name after it. */
 function priceLast(lines: readonly TextLine[]): readonly TextLine[] {
   const isFirst = ({ body }: TextLine): boolean => PRICE_BEFORE.test(body) && !PRICE_BEHIND.test(body);
   if (lines.filter(isFirst).length < LEAST) return lines;
@@ -279,18 +281,18 @@ function withoutRoles(lines: readonly TextLine[]): readonly TextLine[] {
 /** `Name (20#, 410 pts)`, a size beside the price. */
 const SIZE_AND_PRICE = /^(.{3,60}?)\s*\((\d{1,3})#,\s*(\d{1,4})\s*pts\)/u;
 
-/** Sizes that stand beside prices, before the names. */
+/** Writes sizes that stand beside prices before the name. */
 const sizeBefore = (lines: readonly TextLine[]): readonly TextLine[] =>
   lines.map((line) => {
     const [all, name, size, points] = SIZE_AND_PRICE.exec(line.body) ?? [];
     return all ? withBody(line, pricedText(`${size} ${name}`, points!, line.body.slice(all.length))) : line;
   });
 
-/** A bare price at the end of a bulleted line, behind a mark. */
+/** A bare price after a comma, a colon or a sign at the end of a bulleted line. */
 const BULLET_PRICE = /\s*[,:=@]\s*(\d{2,4})\s*$/u;
 const MOST_BULLETED = 0.6;
 
-/** Prices at the ends of bulleted lines, where most have one. */
+/** Writes prices that end bulleted lines in brackets, where most have one. */
 function pricesOfBullets(lines: readonly TextLine[]): readonly TextLine[] {
   const bulleted = lines.filter(({ bullet }) => bullet !== '');
   const priced = bulleted.filter(({ body }) => BULLET_PRICE.test(body));
@@ -305,10 +307,10 @@ function pricesOfBullets(lines: readonly TextLine[]): readonly TextLine[] {
   );
 }
 
-/** A size behind a colon: `Name: 10, gear`, `Name: 24 figs`. */
+/** A size after a colon: `Name: 10, gear`, `Name: 24 figs`. */
 const SIZE_BEHIND = /^([^:]{3,50}):\s*([1-9]\d?)(?:\s(?:figs?|figures|m[ae]n|models))?(?=\s*(?:,|$|\swith\s))/iu;
 
-/** Sizes behind colons, before the names, in lists without prices. */
+/** Writes sizes after colons before the names, in lists without prices. */
 function sizesFirst(lines: readonly TextLine[]): readonly TextLine[] {
   const isSized = ({ body }: TextLine): boolean => SIZE_BEHIND.test(body);
   const isPriced = ({ body }: TextLine): boolean => /\d\s*(?:pts|points)\b|:\s*\d{3,4}\s*$/iu.test(body);
@@ -323,15 +325,16 @@ const SMALL = /\s(?!(?:of|the|on|and|de|des|du|la|le|with|in|von|der|to|at)\s)(?
 /** How much of a list has this form. */
 const MOST_TRACKED = 0.6;
 
-/** The lines of a tracker for warbands, without their groups; all others are about the warband. */
+/** The lines of a tracker for warbands, without their groups; those above the first are about the warband. */
 function fromTracker(lines: readonly TextLine[]): readonly TextLine[] {
   const tracked = lines.map(({ body }) => TRACKED.exec(body));
   const groups = tracked.flatMap((one) => one?.[1] ?? []);
   if (groups.length < LEAST || groups.length < MOST_TRACKED * lines.length || new Set(groups).size === groups.length)
     return lines;
+  const first = tracked.findIndex((one) => one !== null);
   return lines.map((line, i) => {
     const [, , count, said = '', points] = tracked[i] ?? [];
-    if (count === undefined) return { ...line, isTitle: true };
+    if (count === undefined) return i < first ? { ...line, isTitle: true } : line;
     const end = said.search(SMALL);
     const [name, gear] = end < 0 ? [said, ''] : [said.slice(0, end), `, ${said.slice(end).trim()}`];
     return withBody(

@@ -91,7 +91,7 @@ describe('the dice of a charge', () => {
     ]);
     const failed: GameEvent = { kind: 'charge-failed', unit: red, because: [] };
     expect(planAnimation({ ...before, charge }, [rolled, failed])).toMatchObject([
-      { kind: 'dice', groups: [{ good: [false, false], result: '7, falls short' }] },
+      { kind: 'dice', groups: [{ good: [false, false], result: '7, failed' }] },
     ]);
   });
 });

@@ -9,7 +9,6 @@ export const DICE = {
   /** A charge, with the distance to each unit that it was declared on. */
   chargeOn: (unit: string, targets: readonly (readonly [name: string, apart: Inches])[]): string =>
     `${unit} · charge: ${listText(targets.map(([name, apart]) => `${rulerText(apart)} to ${name}`))}`,
-  fallsShort: (sum: number): string => `${sum}, falls short`,
   initiative: (initiative: number): string => `initiative ${initiative}`,
   inTime: 'in time',
   tooLate: 'too late',

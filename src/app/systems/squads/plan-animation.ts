@@ -44,7 +44,7 @@ export function planSquadsAnimation(
 /**
  * The dice of an event; a charge roll is labelled with the distances to its targets.
  *
- * @param next The event after it, which tells whether a charge fell short.
+ * @param next The event after it, which tells whether the charge failed.
  */
 function namedGroups(state: GameState, event: GameEvent, next: GameEvent | undefined): readonly DiceGroup[] {
   const groups = squadsDiceGroups(event);
@@ -56,10 +56,10 @@ function namedGroups(state: GameState, event: GameEvent, next: GameEvent | undef
     return apart === undefined ? [] : [[unit(target), apart]];
   });
   const label = messages.dice.chargeOn(unit(event.unit), targets);
-  const good = event.dice.map(() => false);
-  const result = messages.dice.fallsShort(event.dice.reduce((sum, pips) => sum + pips, 0));
-  const fell = next?.kind === 'charge-failed' ? { good, result } : {};
-  return groups.map((group) => ({ ...group, ...(targets.length === 0 ? {} : { label }), ...fell }));
+  const sum = event.dice.reduce((all, pips) => all + pips, 0);
+  const failed =
+    next?.kind === 'charge-failed' ? { good: event.dice.map(() => false), result: messages.dice.failed(sum) } : {};
+  return groups.map((group) => ({ ...group, ...(targets.length === 0 ? {} : { label }), ...failed }));
 }
 
 /** The flights of shots, one for each shooter. */

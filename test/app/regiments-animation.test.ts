@@ -60,7 +60,7 @@ describe('what is seen of a battle', () => {
     const labels = act?.kind === 'dice' ? act.groups.map(({ label }) => label) : [];
     const told = before.regiments!.charges.map(
       ({ unit, distance }) =>
-        `${before.units.get(unit)!.name} · charge: ${distance.toFixed(1)}″ to The guard of the ford`,
+        `${before.units.get(unit)!.name} · charge: ${distance.toFixed(1)}″ to the guard of the ford`,
     );
     expect(labels.toSorted()).toEqual(told.toSorted());
     expect(labels).toHaveLength(4);

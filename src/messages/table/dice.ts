@@ -1,5 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
-import { countText, listText, rulerText } from '../phrases/sentence.ts';
+import { countText, listText, nameInside, rulerText } from '../phrases/sentence.ts';
 
 const needText = (needs: number | undefined): string => (needs === undefined ? '' : `, ${needs}+`);
 
@@ -8,7 +8,7 @@ export const DICE = {
   charge: 'charge',
   /** A charge, with the distance to each unit that it was declared on. */
   chargeOn: (unit: string, targets: readonly (readonly [name: string, apart: Inches])[]): string =>
-    `${unit} · charge: ${listText(targets.map(([name, apart]) => `${rulerText(apart)} to ${name}`))}`,
+    `${unit} · charge: ${listText(targets.map(([name, apart]) => `${rulerText(apart)} to ${nameInside(name)}`))}`,
   initiative: (initiative: number): string => `initiative ${initiative}`,
   inTime: 'in time',
   tooLate: 'too late',

@@ -168,7 +168,10 @@ describe('paths over slopes of movers that declare their checks', () => {
       const zone = { core: [[centre[0], centre[2]]] as const, radius: 1, low: centre[1], high: centre[1] };
       const views = createViews({ width: 80, depth: 80, terrain });
       const asked = setting(from, radius, []);
-      const landing = createReachMap(views, asked, 90).landings({ ...zone, atMost: 1 })[0];
+      const effort = { left: 1e9, provenTo: undefined };
+      const reach = createReachMap(views, asked, 90, effort);
+      const landing = reach.landings({ ...zone, atMost: 1 })[0];
+      const { left } = effort;
       const rim = Array.from({ length: RIM }, (_, k): Point => {
         const a = (2 * k * Math.PI) / RIM;
         return [centre[0] + Math.cos(a), centre[1], centre[2] + Math.sin(a)];
@@ -183,6 +186,12 @@ describe('paths over slopes of movers that declare their checks', () => {
         expect(landing.length, `seed ${seed}`).toBeLessThanOrEqual(least + 1e-4);
         // The best of the rim's places is next to the nearest: no farther from it than from one another.
         expect(landing.length, `seed ${seed}`).toBeGreaterThan(least - (2 * Math.PI) / RIM);
+        const path = reach.pathTo(landing.at)!;
+        expect(path.length, `seed ${seed}`).toBeCloseTo(landing.length, 4);
+        const direct = findPath(views, asked, landing.at);
+        expectLength(direct.kind === 'path' ? direct.path.length : NaN, landing.length, `seed ${seed}`);
+        // No other search for a walk that the zone's own search has found.
+        if (path.legs.some(({ kind }) => kind === 'slope')) expect(effort.left, `seed ${seed}`).toBe(left);
         if (ways.find(({ length }) => length === least)!.legs.some(({ kind }) => kind === 'slope')) over++;
       }
     }

@@ -1,5 +1,6 @@
 import { LENGTH_ROUNDING, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 import { mayEnd } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
 import { countsHeights, goalAt, overOneSheet, startLevels } from './find-route.ts';
@@ -36,12 +37,13 @@ export type RouteReach = {
 /**
  * The reach of a mover from a spot: one search, after which any end point is cheap.
  *
+ * @param into The only region whose end points will be asked for; by default any may be.
  * @source As {@link searchRoutes}.
  */
-export function buildReach(anyField: Field, from: RoutePoint, limit: Inches): RouteReach {
+export function buildReach(anyField: Field, from: RoutePoint, limit: Inches, into?: Rounded): RouteReach {
   const field = freeTrappedStart(anyField, from);
   const nodes: RouteNode[] = [];
-  const goal = { atLeast: () => 0 };
+  const goal = { atLeast: (x: Inches, z: Inches) => (into ? Math.max(0, signedDistance(into, x, z)) : 0) };
   const { cut } = searchRoutes(field, startLevels(field, from), limit, goal, (node) => nodes.push(node));
   return reachThrough({ field, from, limit, cut }, nodes);
 }

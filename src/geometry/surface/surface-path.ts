@@ -188,7 +188,7 @@ export function leastOverSlopes(
 }
 
 /** Number of paths from one place that are found one by one before the search for all begins. */
-const ONE_BY_ONE = 4;
+const ONE_BY_ONE = 1;
 /** How long a search for one path takes for each window, in windows of the search for all, and for each side. */
 const EACH_WINDOW = 2;
 const EACH_SIDE = 1 / 50;

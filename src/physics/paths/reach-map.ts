@@ -1,5 +1,6 @@
 import type { Path } from '../../geometry/path.ts';
 import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
+import { type Rounded, rounded } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -80,26 +81,29 @@ function withUnchecked(
   if (!unchecked) return agile;
   const { slopes, levelField } = unchecked;
   const { from } = view.setting;
-  let made: ReturnType<typeof walked> | undefined;
-  const walking = (within: Inches) => {
-    if (!made || made.limit < within)
-      made = walked(
-        {
-          ...view,
-          slopes,
-          get field() {
-            return levelField();
-          },
-        },
-        within,
-      );
-    return made;
+  const ground: MoverView = {
+    ...view,
+    slopes,
+    get field() {
+      return levelField();
+    },
   };
+  let near: Walked | undefined;
+  const walkingNear = () => (near ??= walked(ground, limit));
+  let last: { readonly zone: string; readonly into: Walked } | undefined;
+  const walkingInto = (zone: LandingZone, within: Inches): Walked => {
+    const key = JSON.stringify([zone.core, zone.radius]);
+    if (last?.zone !== key || last.into.limit < within)
+      last = { zone: key, into: walked(ground, within, rounded(zone.core, zone.radius)) };
+    return last.into;
+  };
+  /** Walks to places in zones that no path with checks is shorter than. */
+  const least = new Map<string, Path>();
   /** The walk to a place if it is shorter than a known path. Far ones are searched one by one. */
   const shorterWalk = (to: Point, known: Inches): RouteNode | undefined => {
     const within = known - LENGTH_ROUNDING;
     if (limit > NEAR) return uncheckedRoute(view, from, to, within);
-    const node = mayGoByHill(slopes, from, to, known) ? walking(limit).end(to) : undefined;
+    const node = mayGoByHill(slopes, from, to, known) ? walkingNear().end(to) : undefined;
     return node && node.cost < within ? node : undefined;
   };
   return {
@@ -108,6 +112,8 @@ function withUnchecked(
       return shorterWalk(to, known ?? limit)?.cost ?? known;
     },
     pathTo: (to) => {
+      const shortest = least.get(to.join(' '));
+      if (shortest) return shortest;
       const known = agile.pathTo(to);
       const walk = shorterWalk(to, known?.length ?? limit);
       return walk ? pathTo(limit > NEAR ? view.field : levelField(), walk) : known;
@@ -118,11 +124,18 @@ function withUnchecked(
       const within = known[(zone.atMost ?? AT_MOST) - 1]?.length ?? limit;
       const [x, z] = zone.core[0]!;
       if (!mayGoByHill(slopes, from, [x, zone.low, z], within + zone.radius)) return known;
-      const least = leastWalkOverSlopes(slopes, from, zone, within);
-      if (!least) return known;
+      const leastWalk = leastWalkOverSlopes(slopes, from, zone, within);
+      if (!leastWalk) return known;
       // Last bends beyond slopes may lie further off on level ground than the walk is looked for.
-      const about: PlanPoint[] = [least, ...known].map(({ at: [px, , pz] }) => [px, pz]);
-      return mergedLandings([...known, ...findLandings(walking(within), zone, about)], zone);
+      const about: PlanPoint[] = [leastWalk, ...known].map(({ at: [px, , pz] }) => [px, pz]);
+      const walking = walkingInto(zone, within);
+      const walks = findLandings(walking, zone, about);
+      const first = walks[0];
+      if (first && first.length < (known[0]?.length ?? limit) - LENGTH_ROUNDING) {
+        const path = walking.pathTo(first.at);
+        if (path) least.set(first.at.join(' '), path);
+      }
+      return mergedLandings([...known, ...walks], zone);
     },
   };
 }
@@ -146,10 +159,11 @@ type Walked = Reached & {
   readonly pathTo: (to: Point) => Path | undefined;
 };
 
-function walked(view: MoverView, limit: Inches): Walked {
-  const sloped = reachOverSlopes(view, limit);
+/** @param into The only region whose end points will be asked for; by default any may be. */
+function walked(view: MoverView, limit: Inches, into?: Rounded): Walked {
+  const sloped = reachOverSlopes(view, limit, into);
   const field = sloped ? view.field : fieldOfNets(view);
-  const reach = sloped?.reach ?? buildReach(field, spotAt(field, view.setting.from), limit);
+  const reach = sloped?.reach ?? buildReach(field, spotAt(field, view.setting.from), limit, into);
   const end =
     sloped?.end ?? ((to: Point, within = limit) => reachSpot(reach, spotAt(field, to), Math.min(within, limit)));
   return {

@@ -103,8 +103,9 @@ export function uncheckedRoute(view: MoverView, from: Point, to: Point, most: In
   if (!slopes || !mayGoByHill(slopes, from, to, most)) return undefined;
   const path = pathWithin(slopes, slopes.surface, from, to, most);
   // On level ground alone the known path is exact on round outlines too, unless it begins or ends on a slope's net.
-  const isBetter = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
-  return isBetter ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
+  const isRight = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
+  // Along a steep slope a path is longer than over the facets that stand for it.
+  return isRight && path.length <= most ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
 }
 
 /**
@@ -141,7 +142,7 @@ export function carefulRoute(view: MoverView, from: Point, to: Point, most: Inch
     ? pathWithin(slopes, slopes.carefulClimbedSurface, from, to, known + OVERCOUNTED)
     : undefined;
   const path = climbed && climbed.length < known ? climbed : walked;
-  return path && arrival(startNode(pointAt(from)), pointAt(to), linkOf(path));
+  return path && path.length <= most ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
 }
 
 const steepTriangles = ({ hills }: SlopedGround): number =>
@@ -233,13 +234,17 @@ export type SlopedReach = {
   readonly end: (to: Point, within?: Inches) => RouteNode | undefined;
 };
 
-/** The reach of a mover over ground with slopes; undefined where there is none, or its surface does not hold its start. */
-export function reachOverSlopes(view: MoverView, limit: Inches): SlopedReach | undefined {
+/**
+ * The reach of a mover over ground with slopes; undefined where there is none, or its surface does not hold its start.
+ *
+ * @param into The only region whose end points will be asked for; by default any may be.
+ */
+export function reachOverSlopes(view: MoverView, limit: Inches, into?: Rounded): SlopedReach | undefined {
   const { slopes, field, setting } = view;
   if (!slopes) return undefined;
   const from = surfaceSpot(view, setting.from);
   if (from.isSlope && !placeOn(slopes.surface(), from.at)) return undefined;
-  const level = from.isSlope ? undefined : buildReach(field, from.spot, limit);
+  const level = from.isSlope ? undefined : buildReach(field, from.spot, limit, into);
   const start = startNode(from.spot);
   const nets = growingNets(view, slopes, limit);
   const over = slopes.recent(

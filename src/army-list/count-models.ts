@@ -29,7 +29,7 @@ export function countModels(
 ): readonly ListedModel[] {
   if (unit.isCounted) return [{ name: unit.name, count: unit.count ?? 1 }];
   const details = below.map((line) => toDetail(line, unit.line)).filter(({ count = 0 }) => count <= MOST_CARRIED);
-  const size = unit.count === undefined ? sizeBelow(details) : undefined;
+  const size = (unit.count ?? 1) === 1 ? sizeBelow(details) : undefined;
   if (size !== undefined) return [{ name: unit.name, count: size }];
   const named = mergeAlike(namedModels(unit, details, isShared));
   const sum = named.reduce((all, { count }) => all + count, 0);
@@ -52,11 +52,12 @@ function countByArms(details: readonly Detail[]): number {
   return most > MOST_ARMS || (most === NO_PAIRS && counts.every((count) => count === most)) ? most : 1;
 }
 
-/** The number of models that a line below a unit tells: `20 models`, `Reinforced (6 models)`, `11 extra men`. */
+/** The number of models that a line below a unit tells: `20 models`, `Reinforced (6 models)`, `11 extra men`, `NCO + 11 men`. */
 function sizeBelow(details: readonly Detail[]): number | undefined {
   for (const { line } of details) {
     const size = /(?:^|\()([1-9]\d?) (?:models?|men)(?:\)?$|\swith\s)/iu.exec(line.body)?.[1];
-    const extra = /^\+?\s?(\d{1,2}) extra m[ae]n\b/iu.exec(line.body)?.[1];
+    const extra = (/^\+?\s?(\d{1,2}) extra m[ae]n\b/iu.exec(line.body) ??
+      /^\p{L}[\p{L} ]{1,30}\s\+\s?([1-9]\d?) (?:m[ae]n|dogs?)$/iu.exec(line.body))?.[1];
     if (size ?? extra) return size ? Number(size) : 1 + Number(extra);
   }
   return undefined;
@@ -145,7 +146,7 @@ function namedModels(
 ): readonly ListedModel[] {
   const told = details.filter(({ line }) => !REMARK.test(line.body));
   const listed = listsModels(unit) ? told.filter(isListedModel) : [];
-  if (listed.length > 0) return listed.map(toModel);
+  if (listed.length > 0) return told.filter((one) => listed.includes(one) || isLoneModel(one)).map(toModel);
   const hasBullets = told.some(({ line }) => line.bullet !== '');
   // What is armed below a model on dotted lines is a part of what that carries.
   const isOfModel = (i: number): boolean => {
@@ -158,8 +159,10 @@ function namedModels(
   const counted = armed.filter(({ count }) => count !== undefined);
   const parents = modelNodes(unit, told);
   // Of lines without a count, those are models whose names are like the others, or tell a rank.
-  const isAlike = ({ name }: Detail): boolean =>
-    RANK.test(name) || [unit, ...counted].some((other) => shareWord(other.name, name));
+  const isAlike = (one: Detail): boolean =>
+    (one.line.bullet === '.' && counted.length > 0 && isLoneModel(one)) ||
+    RANK.test(one.name) ||
+    [unit, ...counted].some((other) => shareWord(other.name, one.name));
   // On dotted lines a model that carries nothing else stands alone.
   const isGroup = (i: number): boolean => (told[i + 1]?.depth ?? 0) > told[i]!.depth;
   const unarmed = told.filter(
@@ -175,6 +178,10 @@ function namedModels(
 
 const isListedModel = ({ line, count, name, depth, isArmed }: Detail): boolean =>
   line.bullet !== '' && line.bullet !== '.' && count !== undefined && depth === 0 && (isArmed || !isEquipment(name));
+
+/** Whether a line among those that list models is one without a number: `Leader: sword`. */
+const isLoneModel = ({ line, count, name, depth, isArmed }: Detail): boolean =>
+  line.bullet !== '' && count === undefined && depth === 0 && isArmed && !isEquipment(name);
 
 const toModel = ({ name, count = 1 }: Detail): ListedModel => ({ name, count });
 

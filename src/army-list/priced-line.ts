@@ -55,7 +55,7 @@ const DASHED_PRICE = /\s[-–—]\s(\d{2,4})(?:[*\s]*$|(?=,\s\D|\s[-–—]\s|\s
 const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
 /** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`, `2 x 10 Spears, 100 each`. */
 const PLAIN_PRICE =
-  /(?:(?<=[\p{L})\]"'”+])[\s,:;=@–—-]+|(?<=\d)(?:\s*[,:;=@–—]\s*|\s-\s|\s{2,})|(?<=\s(?:[x×]|lvl?|level|stufe|niveau)\s?\d{1,2})\s+)(\d{2,4})(?:\s*(?:each|ea\.?))?(?:\s*[,;.]?\s*$|(?=\s\([^()]*\)\s*$))/iu;
+  /(?:(?<=[\p{L})\]"'”+])[\s,.?:;=@–—-]+|(?<=\d)(?:\s*[,:;=@–—]\s*|\s-\s|\s{2,})|(?<=\s(?:[x×]|lvl?|level|stufe|niveau)\s?\d{1,2})\s+)(\d{2,4})(?:\s*(?:each|ea\.?))?(?:\s*[,;.]?\s*$|(?=\s\([^()]*\)\s*$))/iu;
 /** So many units of so many models: `2x10 Name`, `3 x 5 Name`, `2x 10-man Name`. */
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})(?:\s?x|[ -](?:man|men|model|strong|dude))?\s+(?=\p{L})/iu;
 /** So many units of something: `12 units of Name`, `2 units of 10 Name`, `2 units Name`. */
@@ -68,14 +68,14 @@ const GROUP_OF =
 const MARKED_COUNT = /^(?:[x×]\s?([1-9]\d{0,2})|\(([1-9]\d{0,2})\))\s+(?=\p{L})/iu;
 /** How many models there are, after a name: `Name (5)`, `Name [5]`, `Name (5 models)`, `Name x5`, `Name - 5 man`. */
 const SIZE = new RegExp(
-  String.raw`(?<!\+)(?:\s[-–—])?\s(?:[([]\s?[x×]?\s?([1-9]\d?)(?:\s?(?:x|${MEN}))?\s?[)\]]|[x×]\s?([1-9]\d?)|([1-9]\d?)[\s-]?${MEN})\s*$`,
+  String.raw`(?<!\+)(?:\s[-–—])?\s(?:[([]\s?[x×]?\s?([1-9]\d?)(?:\s?(?:x|${MEN}))?(?:,\s\p{Ll}{3,20})?\s?[)\]]|[x×]\s?([1-9]\d?)|([1-9]\d?)[\s-]?${MEN})\s*$`,
   'iu',
 );
 /** A size of each of several units: `3x Name, 12 figures per unit`. */
 const EACH = new RegExp(String.raw`\d\s${MEN}\s(?:each|per\s\p{L}+)`, 'iu');
 /** The same before something else: `Name (40) shields`. */
 const SIZE_WITHIN =
-  /(?<=^[^()[\]]{3,60})\s(?:[([]([1-9]\d?)[)\]](?=\s)|[x×]\s?([1-9]\d?)(?=\s(?:w\/|with|avec|mit|incl)))/u;
+  /(?<=^[^()[\]]{3,60})\s(?:[([]([1-9]\d?)[)\]](?=\s)|[x×]\s?([1-9]\d?)(?=\s(?:w\/|with|avec|mit|incl|\([^()\d]*\))))/u;
 /** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
 const FORGE = /^(?:([1-9]\d?)x\s+)?(.+?)\s\[([1-9]\d{0,2})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
 /** Headings, rules and what stands in square brackets. */

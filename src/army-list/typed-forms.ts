@@ -178,7 +178,8 @@ const isHead = (cells: readonly string[]): boolean =>
 /** A row of a table as a line of a list; undefined where it names no unit. */
 function rowIn(heads: readonly string[], cells: readonly string[]): string | undefined {
   const [name, price] = [HEADS.name, HEADS.price].map((column) => heads.findIndex((cell) => column.test(cell)));
-  const sized = heads.findIndex((cell, i) => i !== name && HEADS.count.test(cell));
+  const isCount = (cell: string | undefined): boolean => /^\D{0,2}\d{1,3}\b/u.test(cell ?? '');
+  const sized = heads.findIndex((cell, i) => i !== name && HEADS.count.test(cell) && isCount(cells[i]));
   const count = sized < 0 ? heads.findIndex((cell) => HEADS.number.test(cell)) : sized;
   const named = cells[name!] ?? '';
   if (cells.length < 2 || !/\p{L}/u.test(named) || TOTAL.test(named)) return undefined;
@@ -270,10 +271,13 @@ function priceLast(lines: readonly TextLine[]): readonly TextLine[] {
 
 /** A category before a unit: `Core: 10 Name`. */
 const ROLE = /^(\p{L}[\p{L} ]{1,20}):\s+(?!\d[\d.,]*\s*(?:pts|points)?\s*$)(?=\S)/iu;
+/** A kind of fighter before one with a name of its own: `Ganger: "Nails"`. */
+const KIND = /^\p{L}[\p{L} ]{1,20}:\s+(?=["“„«])/u;
 
 /** Lines without the categories before their units, where several have one. */
 function withoutRoles(lines: readonly TextLine[]): readonly TextLine[] {
-  const isUnit = ({ body }: TextLine): boolean => categoryNamed(ROLE.exec(body)?.[1] ?? '') !== undefined;
+  const isUnit = ({ body }: TextLine): boolean =>
+    KIND.test(body) || categoryNamed(ROLE.exec(body)?.[1] ?? '') !== undefined;
   if (lines.filter(isUnit).length < LEAST) return lines;
   return lines.map((line) => (isUnit(line) ? withBody(line, line.body.replace(ROLE, '')) : line));
 }
@@ -307,15 +311,17 @@ function pricesOfBullets(lines: readonly TextLine[]): readonly TextLine[] {
   );
 }
 
-/** A size after a colon: `Name: 10, gear`, `Name: 24 figs`. */
-const SIZE_BEHIND = /^([^:]{3,50}):\s*([1-9]\d?)(?:\s(?:figs?|figures|m[ae]n|models))?(?=\s*(?:,|$|\swith\s))/iu;
+/** A size after a colon or a dash: `Name: 10, gear`, `Name: 24 figs`, `Name - 16 - gear`. */
+const SIZE_BEHIND =
+  /^([^:]{3,50}?)(?::|\s[-–—])\s*([1-9]\d?)(?:\s(?:figs?|figures|m[ae]n|models))?(?=\s*(?:,|$|\swith\s|\s[-–—]\s))/iu;
 
-/** Writes sizes after colons before the names, in lists without prices. */
+/** Writes sizes after colons or dashes before the names, in lists without prices. */
 function sizesFirst(lines: readonly TextLine[]): readonly TextLine[] {
   const isSized = ({ body }: TextLine): boolean => SIZE_BEHIND.test(body);
-  const isPriced = ({ body }: TextLine): boolean => /\d\s*(?:pts|points)\b|:\s*\d{3,4}\s*$/iu.test(body);
+  const isPriced = ({ body }: TextLine): boolean =>
+    /\d\s*(?:pts|points)\b|(?::|\s[-–—])\s*(?:[4-9]\d|\d{3,4})\s*$/iu.test(body);
   if (lines.filter(isSized).length < LEAST || lines.some(isPriced)) return lines;
-  return lines.map((line) => (isSized(line) ? withBody(line, line.body.replace(SIZE_BEHIND, '$2 $1')) : line));
+  return lines.map((line) => (isSized(line) ? withBody(line, line.body.replace(SIZE_BEHIND, '$2x $1')) : line));
 }
 
 /** `Hero 1 Captain Name sword, shield 98`: a group, a count, a name in capitals, and what it has. */

@@ -24,6 +24,8 @@ type Form = {
   readonly unit: (unit: WrittenUnit, index: number) => string;
   readonly between?: string;
   readonly unpriced?: true;
+  /** The largest size that is written. */
+  readonly most?: number;
 };
 
 const FORMS: Readonly<Record<string, Form>> = {
@@ -87,21 +89,40 @@ const FORMS: Readonly<Record<string, Form>> = {
     unit: (one) => `${one.name}: ${sizeOf(one)}, ${gearOf(one)}`,
     unpriced: true,
   },
+  'with sizes between dashes, without prices': {
+    unit: (one) => `${one.name} - ${Math.min(sizeOf(one), 39)} - shields, banner`,
+    most: 39,
+    unpriced: true,
+  },
+  'with sizes and remarks behind the names': {
+    unit: (one, i) =>
+      `${one.name}${some(one, i % 2 ? ' x' : ' (', i % 2 ? ' (swords)' : ', reinforced)')} ${one.points}`,
+  },
+  'with sentences and prices': { unit: (one) => `${some(one, '', ' ')}${one.name}, full command. ${one.points}` },
+  'in a table with two columns that may be sizes': {
+    head: 'Army\tName\tStrength\tFigures\tPoints\n',
+    unit: (one) => `North\t${one.name}\tWarriors\t${sizeOf(one)}\t${one.points}`,
+  },
   'in one line': { unit: (one) => `${sizeOf(one)} ${one.name}`, between: '; ', unpriced: true },
 };
 
 describe('a list as players type it', () => {
-  it.each(Object.entries(FORMS))('is read unit by unit: %s', (_name, { head = '', unit, between = '\n', unpriced }) => {
-    const random = seededRandom(SEED);
-    for (let i = 0; i < drawn(300); i++) {
-      const { units } = drawArmy(() => random() / 2 ** 32);
-      // A first line that costs as much as all others is the army’s.
-      if (2 * units[0]!.points >= 0.9 * units.reduce((sum, { points }) => sum + points, 0)) continue;
-      const text = `${head}${units.map(unit).join(between)}`;
-      const told = units.map((one) => `${sizeOf(one)} ${one.name}${unpriced ? '' : ` ${one.points}`}`);
-      expect(unitsIn(text), text).toEqual(told);
-    }
-  });
+  it.each(Object.entries(FORMS))(
+    'is read unit by unit: %s',
+    (_name, { head = '', unit, between = '\n', unpriced, most = Infinity }) => {
+      const random = seededRandom(SEED);
+      for (let i = 0; i < drawn(300); i++) {
+        const { units } = drawArmy(() => random() / 2 ** 32);
+        // A first line that costs as much as all others is the army’s.
+        if (2 * units[0]!.points >= 0.9 * units.reduce((sum, { points }) => sum + points, 0)) continue;
+        const text = `${head}${units.map(unit).join(between)}`;
+        const told = units.map(
+          (one) => `${Math.min(sizeOf(one), most)} ${one.name}${unpriced ? '' : ` ${one.points}`}`,
+        );
+        expect(unitsIn(text), text).toEqual(told);
+      }
+    },
+  );
 
   it('may count others with a unit', () => {
     expect(
@@ -110,6 +131,23 @@ describe('a list as players type it', () => {
           'Drake pack (1 drake, 3 handlers), 80\nRiders, 3 of them, 95',
       ),
     ).toEqual(['3 Hagen (Veteran) 94', '10 Wardens 90', '10 Scouts 65', '4 Drake pack 80', '3 Riders 95']);
+  });
+
+  it('may list models without a number among others, and men below a count of one', () => {
+    const program =
+      'Grots [40pts]\n. 10x Grot: 10x Claws\n. Herder: Whip\nReapers [90 pts]:\n• Exarch: Lance\n• 4x Reaper: 4x Scythe';
+    expect(unitsIn(program)).toEqual(['11 Grots 40', '5 Reapers 90']);
+    const army = '1 Rifle Squad 122\n    NCO + 11 men\n    1 x LMG\n1 Gun Team 50\n    3 men\n1 Tank 195\n    2 MMG';
+    expect(unitsIn(army)).toEqual(['12 Rifle Squad 122', '3 Gun Team 50', '1 Tank 195']);
+  });
+
+  it('may name fighters behind their kinds', () => {
+    const gang = 'Leader: "Marta" (shotgun) 75c\nGanger: "Nails" (autogun) 65c\nJuve: "Flea" (knife) 45c';
+    expect(unitsIn(gang).map((unit) => unit.replace(/["]|\s\(.*\)/gu, ''))).toEqual([
+      '1 Marta 75',
+      '1 Nails 65',
+      '1 Flea 45',
+    ]);
   });
 
   it('may tell the size of each of several units', () => {

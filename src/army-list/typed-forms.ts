@@ -269,8 +269,8 @@ function priceLast(lines: readonly TextLine[]): readonly TextLine[] {
   });
 }
 
-/** A category before a unit: `Core: 10 Name`. */
-const ROLE = /^(\p{L}[\p{L} ]{1,20}):\s+(?!\d[\d.,]*\s*(?:pts|points)?\s*$)(?=\S)/iu;
+/** A category before a unit: `Core: 10 Name`, `Lance #1: 10 Name`. */
+const ROLE = /^(\p{L}[\p{L} ]{1,20}(?:\s#?\d{1,2})?):\s+(?!\d[\d.,]*\s*(?:pts|points)?\s*$)(?=\S)/iu;
 /** A kind of fighter before one with a name of its own: `Ganger: "Nails"`. */
 const KIND = /^\p{L}[\p{L} ]{1,20}:\s+(?=["“„«])/u;
 
@@ -294,12 +294,14 @@ const sizeBefore = (lines: readonly TextLine[]): readonly TextLine[] =>
 
 /** A bare price after a comma, a colon or a sign at the end of a bulleted line. */
 const BULLET_PRICE = /\s*[,:=@]\s*(\d{2,4})\s*$/u;
+/** A price after a dash, which needs no brackets. */
+const DASHED_BULLET = /\s[-–—]\s\d{2,4}\s*$/u;
 const MOST_BULLETED = 0.6;
 
 /** Writes prices that end bulleted lines in brackets, where most have one. */
 function pricesOfBullets(lines: readonly TextLine[]): readonly TextLine[] {
   const bulleted = lines.filter(({ bullet }) => bullet !== '');
-  const priced = bulleted.filter(({ body }) => BULLET_PRICE.test(body));
+  const priced = bulleted.filter(({ body }) => BULLET_PRICE.test(body) || DASHED_BULLET.test(body));
   if (priced.length < LEAST || priced.length < MOST_BULLETED * bulleted.length) return lines;
   return lines.map((line) =>
     line.bullet === ''

@@ -7,7 +7,7 @@ export function categoryOf({ text, bullet }: TextLine): { readonly keyword: stri
   if (bullet !== '' && bullet !== '*') return undefined;
   const plain = cleanName(
     text
-      .replace(/^[#*=\s]+(?:\d{1,2}\s)?|[#*=:\s]+$/gu, '')
+      .replace(/^[#*=+\s]+(?:\d{1,2}\s)?|[#*=:+\s]+$/gu, '')
       .replace(/[([][^()[\]]*[)\]]\s*:?$/u, '')
       .replace(/\s\d{1,2}$|[\s:–-]+\d{1,5}\s*(?:pts?|points?)\.?$|:\s*\d{1,5}\s*$/iu, ''),
   );

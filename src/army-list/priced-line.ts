@@ -196,7 +196,8 @@ const mayBeUnit = ({ bullet }: TextLine, said: string, form: PriceForm): boolean
 /** A unit of Army Forge, which tells its size and its number. */
 function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExpExecArray): PricedLine {
   const counts = { count: Number(size), extra: 0, copies: Number(copies ?? 1), isCounted: true };
-  return { line, name: cleanName(name!), ...counts, points: toPoints(points!), rest: rest!.trim() };
+  const category = /(?<!\p{L})Hero(?!\p{L})/u.test(rest!) ? 'Hero' : undefined;
+  return { line, name: cleanName(name!), ...counts, points: toPoints(points!), rest: rest!.trim(), category };
 }
 
 /** A unit with its price before it, and what it has behind commas. */

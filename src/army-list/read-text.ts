@@ -165,8 +165,8 @@ function placeLines(
       isUnderHeading = false;
       return { kind: 'unit', line, unit };
     }
-    if ((unit && totals.has(i)) || isAboutArmy(line)) return close({ kind: 'header', line });
-    const category = categoryOf(line);
+    const category = unit || line.isTitle ? undefined : categoryOf(line);
+    if ((unit && totals.has(i)) || (!category && isAboutArmy(line))) return close({ kind: 'header', line });
     if (category) {
       heading = headingOf(line.body);
       return close({ kind: 'category', line, keyword: category.keyword });

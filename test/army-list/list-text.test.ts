@@ -106,6 +106,7 @@ describe('a list that was copied as text', () => {
     expect(list.units.map(({ name, count, points }) => `${count} ${name} ${points}`)).toEqual([
       ...['1 Captain Oru 180', '5 Ember Scouts 60'],
     ]);
+    expect(list.units.map(({ keywords }) => keywords.join())).toEqual(['CHARACTER', 'BATTLELINE']);
   });
 
   it('counts a model alone on a dotted line beside its like, and no upgrade', () => {

@@ -3,7 +3,7 @@ import { toUnits } from '../../army-list/to-units.ts';
 import { pieceExtent, planFrame } from '../../editor/extent.ts';
 import { unitNames } from '../../editor/names.ts';
 import type { EditorSession } from '../../editor/session.ts';
-import { piecesAmong, unitsAmong } from '../../editor/thing.ts';
+import { piecesAmong, type Thing, unitsAmong } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Degrees } from '../../kernel/units.ts';
@@ -32,7 +32,15 @@ export function createEditorActions(dependencies: EditorDependencies) {
   const table = createTableActions(dependencies, slice);
   const tools = createTools(slice, table.read);
   const { selection } = tools;
-  /** Sets up units for a side, in place of its own or beside them, in one step; they are made with ids that are free. */
+  const look = (kind: 'frame' | 'reveal', things: readonly Thing[]): void => {
+    const open = slice.current();
+    const points = open && cornersOf(open, things);
+    if (points) context.store.setState({ look: { serial: context.serial(), kind, points } });
+  };
+  /**
+   * Sets up units for a side, in place of its own or beside them, in one step, and shows where they stand; they are made
+   * with ids that are free.
+   */
   const setUpUnits = (
     make: (nameFor: (stem: string) => string) => readonly UnitDocument[],
     side: Side,
@@ -40,7 +48,7 @@ export function createEditorActions(dependencies: EditorDependencies) {
   ): void => {
     const document = shownDocument(context.store.getState().editor);
     if (document === undefined) return;
-    slice.perform({ kind: 'set-up-army', side, units: make(unitNames(document)), isReplaced });
+    look('reveal', slice.perform({ kind: 'set-up-army', side, units: make(unitNames(document)), isReplaced }) ?? []);
   };
   return {
     ...table,
@@ -71,11 +79,7 @@ export function createEditorActions(dependencies: EditorDependencies) {
       slice.set({ menu });
     },
     /** Points the camera at the selection. */
-    frame: (): void => {
-      const open = slice.current();
-      const points = open && cornersOfPicked(open);
-      if (points) context.store.setState({ look: { serial: context.serial(), kind: 'frame', points } });
-    },
+    frame: (): void => look('frame', slice.current()?.editor.picked ?? []),
   };
 }
 
@@ -130,11 +134,11 @@ const createHoldActions = (slice: EditorSlice, { arrange, carrying, placing, dra
   },
 });
 
-/** Opposite corners of the bounding box of the selection; undefined if nothing is selected. */
-function cornersOfPicked({ editor, document, files }: OpenEditor): readonly Point[] | undefined {
+/** Opposite corners of the bounding box of some things; undefined for none. */
+function cornersOf({ document, files }: OpenEditor, things: readonly Thing[]): readonly Point[] | undefined {
   const extents = [
-    ...piecesAmong(document, editor.picked).map((piece) => pieceExtent(piece, files)),
-    ...unitsAmong(document, editor.picked).map(unitExtent),
+    ...piecesAmong(document, things).map((piece) => pieceExtent(piece, files)),
+    ...unitsAmong(document, things).map(unitExtent),
   ];
   if (extents.length === 0) return undefined;
   const { minX, maxX, minZ, maxZ } = planFrame(extents);

@@ -11,7 +11,7 @@ export const EDITOR_PROMPT = {
   nothingPicked: (isEmpty: boolean): Prompt => [
     isEmpty
       ? 'Empty table: choose a piece on the left, or generate a battlefield'
-      : 'Click a piece, or choose a new one on the left',
+      : 'Click a piece or a unit, or choose a new one on the left',
     [
       ['Shift', 'add'],
       ['Drag', 'box select'],

@@ -53,7 +53,10 @@ function wordsFor(editor: EditorState): Words {
   const { prompt } = editorMessages;
   if (hold.kind !== 'free') return wordsInHand(hold, editor);
   const [first] = picked;
-  if (first === undefined) return prompt.nothingPicked((shownDocument(editor)?.terrain?.length ?? 0) === 0);
+  if (first === undefined) {
+    const { terrain = [], units = [] } = shownDocument(editor) ?? {};
+    return prompt.nothingPicked(terrain.length + units.length === 0);
+  }
   const name = picked.length === 1 ? first.slice(first.indexOf('/') + 1) : undefined;
   return picked.some(isPiece) ? prompt.piecesPicked(name) : prompt.unitsPicked(name);
 }

@@ -48,9 +48,10 @@ const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
  * line, or before all that the unit has. Stars behind it tell what the unit belongs to.
  */
 const LAST_BARE_PRICE =
-  /[([]\s*(\d{2,4})\s*[)\]][*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)(?!\s*\[\d|.*\s[-–—]\s\d{2,4}(?:,|\s[-–—]|[*\s]*$))|(?<=^[^[\]]+)\[\s*(\d{2,4})\s*\](?=\s)(?!.*\[)/u;
+  /[([]\s*(\d{2,4})(?:\s(?:each|ea\.?))?\s*[)\]][*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)(?!\s*\[\d+(?:\s?pts)?\]|.*\s[-–—]\s\d{2,4}(?:,|\s[-–—]|[*\s]*$))|(?<=^[^[\]]+)\[\s*(\d{2,4})\s*\](?=\s)(?!.*\[)/u;
 /** The same after a dash. */
-const DASHED_PRICE = /\s[-–—]\s(\d{2,4})(?:[*\s]*$|(?=,\s\D|\s[-–—]\s|\s\[))/u;
+const DASHED_PRICE =
+  /\s[-–—]\s+(\d{2,4})(?:\s(?:each|ea\.?))?(?:[*\s]*$|(?=[,:]\s\D|\s[-–—]\s|\s\[|\s\((?!\d+\s?(?:pts|points))[^()]*\p{L}|:\s\d+x\s))/u;
 /** A price before a unit, or before each of several: `575 - 50 Veterans, Champion`, `2x160 - 5 Riders`. */
 const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
 /** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`, `2 x 10 Spears, 100 each`. */
@@ -60,10 +61,11 @@ const PLAIN_PRICE =
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})(?:\s?x|[ -](?:man|men|model|strong|dude))?\s+(?=\p{L})/iu;
 /** So many units of something: `12 units of Name`, `2 units of 10 Name`, `2 units Name`. */
 const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units?(?: of)?|unit[ée]s? de)\s+/iu;
-const MEN = '(?:m[ae]nn?|models?|figs?|figures?|figurines?|fighters?|troopers|soldiers|minis|hommes|modelle|strong)';
+const MEN =
+  '(?:m[ae]nn?|models?|figs?|figures?|figurines?|fighters?|troopers|soldiers|minis|hommes|modelle|strong|crew)';
 /** So many together, before a name or alone: `Squad of 10 Name`, `Horde of 40`. */
 const GROUP_OF =
-  /^(?:(?:an?|one|1)\s)?(?:squad|unit|brood|mob|pack|band|horde|legion|troop|regiment|regt|group|team|block|trupp)\sof\s([1-9]\d?)(?:\s|$)/iu;
+  /^(?:(?:an?|one|1)\s)?(?:squad|unit|detachment|brood|mob|pack|band|horde|legion|troop|regiment|regt|group|team|block|trupp)\sof\s([1-9]\d?)(?:\s|$)/iu;
 /** A count that is marked before a name: `x20 Name`, `(10) Name`. */
 const MARKED_COUNT = /^(?:[x×]\s?([1-9]\d{0,2})|\(([1-9]\d{0,2})\))\s+(?=\p{L})/iu;
 /** How many models there are, after a name: `Name (5)`, `Name [5]`, `Name (5 models)`, `Name x5`, `Name - 5 man`. */
@@ -91,10 +93,10 @@ const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
 /** The same for slots that are known, without a colon: `TR1 Name`, `HQ 4 : Name`. */
 const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|LOW|NO|AR|SO|TA|VO)\s?(\d{1,2})\s*:?\s+(?=[[\p{Lu}])/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
-const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
+const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)(?<!\s[x×]|-\s?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** Models besides, behind a name: `9 Name + 1 Sergeant`, `Officer +2 men`. */
-const MORE = /\s\+\s?([1-9]\d?)\s(?=\p{L})/u;
+const MORE = /\s(?:\+|plus\s)\s?([1-9]\d?)\s(?=\p{L})/u;
 const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG =
@@ -131,10 +133,23 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const points = toPoints(price.slice(1).find(Boolean)!);
   const after = said.slice(price.index + price[0].length);
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
-  const { rest, ...named } = label ? namedWithLabel(before) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
+  const read = label ? namedWithLabel(before) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
+  const { rest, ...named } = PRICE_EACH.test(price[0]) && points >= LEAST_OF_UNIT ? eachAlone(read) : read;
   if (!isNameOfUnit(named)) return undefined;
   return { line, ...named, points, rest: `${rest} ${after}`.trim(), category: label?.[1]?.trim() };
 }
+
+/** A price of each of several, and the least of these that is a unit's and no model's. */
+const PRICE_EACH = /\d\s*(?:pts|points)?\s(?:each|ea)\b/iu;
+const LEAST_OF_UNIT = 50;
+/** The most units that a line tells. */
+const MOST_COPIES = 6;
+
+/** As many units of one model as are counted, where nothing tells a size: `3x Walker (140 each)`. */
+const eachAlone = ({ count, copies, ...named }: NamedUnit): NamedUnit =>
+  count === undefined || copies !== undefined || count > MOST_COPIES
+    ? { ...named, ...(count === undefined ? {} : { count }), copies }
+    : { ...named, count: 1, copies: count };
 
 type NamedUnit = SizedName & Pick<PricedLine, 'rest'>;
 
@@ -193,10 +208,13 @@ function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExec
 const mayBeUnit = ({ bullet }: TextLine, said: string, form: PriceForm): boolean =>
   bullet === '' || COUNT.test(said) || LEADING.test(said) || (form === 'bare' && DASHED_PRICE.test(said));
 
+/** The special rule of a character. */
+const HERO_RULE = /(?<!\p{L})Hero(?!\p{L})/u;
+
 /** A unit of Army Forge, which tells its size and its number. */
 function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExpExecArray): PricedLine {
   const counts = { count: Number(size), extra: 0, copies: Number(copies ?? 1), isCounted: true };
-  const category = /(?<!\p{L})Hero(?!\p{L})/u.test(rest!) ? 'Hero' : undefined;
+  const category = HERO_RULE.exec(rest!)?.[0];
   return { line, name: cleanName(name!), ...counts, points: toPoints(points!), rest: rest!.trim(), category };
 }
 
@@ -274,7 +292,7 @@ const PART_SIZE = new RegExp(
 /** Two kinds together: `10 troopers + 2 drones`. */
 const PLUS = new RegExp(String.raw`^([1-9]\d?)\s?${MEN}\s\+\s([1-9])\s\p{L}+$`, 'iu');
 /** A leader and others: `sgt + 9 guardsmen`. */
-const LED_BY = /^(?:sgt|sergeant|champion|boss|nob|leader|sarge)\.?\s?(?:\+|&|and)\s?([1-9]\d?)\s/iu;
+const LED_BY = /^(?:nco|sgt|sergeant|champion|boss|nob|leader|sarge)\.?\s?(?:\+|&|and)\s?([1-9]\d?)\s/iu;
 /** Something counted, and what is in brackets. */
 const COUNTED = /^([1-9]\d?)\s?x?\s+(?=\p{L})(.+)$/iu;
 const BRACKETS = /\(([^()]{3,60})\)/u;

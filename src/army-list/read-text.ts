@@ -135,7 +135,9 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
 function findIntroduction(lines: readonly TextLine[], priced: readonly (PricedLine | undefined)[]): readonly number[] {
   const heading = lines.findIndex((line, i) => !priced[i] && categoryOf(line));
   const last = lines.slice(0, Math.max(0, heading)).findLastIndex(({ body }) => isOfArmy(body));
-  return [...Array(last + 1).keys()].filter((i) => priced[i]);
+  const above = priced.flatMap((unit, i) => (unit && i <= last ? [i] : []));
+  // A heading below the units, such as `Units: 9`, introduces none.
+  return above.length < priced.filter(Boolean).length ? above : [];
 }
 
 function placeLines(
@@ -165,8 +167,8 @@ function placeLines(
       isUnderHeading = false;
       return { kind: 'unit', line, unit };
     }
-    const category = unit || line.isTitle ? undefined : categoryOf(line);
-    if ((unit && totals.has(i)) || (!category && isAboutArmy(line))) return close({ kind: 'header', line });
+    const category = categoryHeading(line, unit);
+    if (totals.has(i) || (!category && isAboutArmy(line))) return close({ kind: 'header', line });
     if (category) {
       heading = headingOf(line.body);
       return close({ kind: 'category', line, keyword: category.keyword });
@@ -183,6 +185,10 @@ function placeLines(
     return i < first && !POINTS.test(line.text) ? { kind: 'header', line } : { kind: 'unplaced', line };
   });
 }
+
+/** The category of a line that is a heading. */
+const categoryHeading = (line: TextLine, unit: PricedLine | undefined): ReturnType<typeof categoryOf> =>
+  unit || line.isTitle ? undefined : categoryOf(line);
 
 /** What is below a heading: units, regiments with one price for several units, or spells and terrain, which have prices too. */
 type Heading = 'units' | 'renown' | 'others';

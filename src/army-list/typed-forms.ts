@@ -1,5 +1,5 @@
 import type { TextLine } from './list-lines.ts';
-import { categoryNamed } from './words.ts';
+import { categoryNamed, TALK } from './words.ts';
 import { pricedText } from './write-text.ts';
 
 /**
@@ -23,6 +23,7 @@ export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
     withoutRoles,
     sizeBefore,
     pricesOfBullets,
+    pricesAtEnds,
     sizesFirst,
     fromTracker,
   ];
@@ -55,9 +56,11 @@ function withUnits(lines: readonly TextLine[]): readonly TextLine[] {
   return priced.filter((line, i) => line.body !== free[i]!.body).length < LEAST ? free : priced;
 }
 
-/** Lines without the signs of bold and struck text. */
+const SIGNS = /\*\*|__|~~|^:\p{L}{3,20}:\s/gu;
+
+/** Lines without the signs of bold and struck text, and without the names of pictures before them. */
 const withoutStars = (lines: readonly TextLine[]): readonly TextLine[] =>
-  lines.map((line) => (/\*\*|__|~~/u.test(line.body) ? withBody(line, line.body.replace(/\*\*|__|~~/gu, '')) : line));
+  lines.map((line) => withBody(line, line.body.replaceAll(SIGNS, '')));
 
 const ORDINAL = /^(?:(\d{1,2})[.)]|([A-Z])\))\s+(?=\S)/u;
 
@@ -137,9 +140,10 @@ function splitAtMarks(lines: readonly TextLine[]): readonly TextLine[] {
 const HEADS = {
   name: /^(?:units?|name|unit (?:name|type)|einheit|unit[ée]|nom|model|entry|squad|fighter|regiment)$/iu,
   count:
-    /^(?:#\s?|squad\s|unit\s|no\.? of\s)?(?:models?|size|count|qty|quantity|men|mann|anzahl|figs?|figures|minis|strength|effectifs?|nombre)$/iu,
+    /^(?:#\s?|squad\s|unit\s|no\.? of\s)?(?:models?|size|count|qty|quantity|men|mann|anzahl|figs?|figures|minis|strength|effectifs?|nombre|models per unit)$/iu,
   /** These may also number the rows. */
   number: /^(?:no\.?|num|number)$/iu,
+  copies: /^(?:#|no\.?|number) of units$/iu,
   price: /^(?:(?:total )?(?:pts|points)|pt|costs?|price|punkte|co[uû]t|value|total|pts each|gc)\.?$/iu,
 };
 /** What parts the cells of a row: bars, tabs, semicolons, commas outside quotes, or several spaces. */
@@ -186,7 +190,9 @@ function rowIn(heads: readonly string[], cells: readonly string[]): string | und
   const models = /^\D{0,2}(\d{1,3})\b/u.exec(cells[count] ?? '')?.[1];
   const points = /(\d[\d.,]*)/u.exec(cells[price!] ?? '')?.[1];
   const gear = cells.filter((cell, k) => k !== name && k !== count && k !== price && /\p{L}/u.test(cell)).join(', ');
-  const before = models === undefined ? named : `${models}x ${named}`;
+  const copies = /^[1-9]\d?$/u.exec(cells[heads.findIndex((cell) => HEADS.copies.test(cell))] ?? '')?.[0] ?? '1';
+  const several = copies === '1' ? '' : `${copies}x`;
+  const before = models === undefined ? named : `${several}${models}${several === '' ? 'x' : ''} ${named}`;
   const behind = gear === '' ? '' : `, ${gear}`;
   return points === undefined ? `${before}${behind}` : pricedText(before, points, behind);
 }
@@ -311,6 +317,21 @@ function pricesOfBullets(lines: readonly TextLine[]): readonly TextLine[] {
           line.body.replace(BULLET_PRICE, (_all, points: string) => ` ${pricedText('', points).trim()}`),
         ),
   );
+}
+
+/** A bare price after a dash or in brackets at the end of a line, and one behind a name alone. */
+const BARE_AT_END = /(?:\s[-–—]\s+\d{2,4}|\(\d{2,4}(?:\s(?:each|ea\.?))?\))\s*$/iu;
+const LONE_AT_END = /(?<=^(?:\p{Lu}|[1-9])[^.!?]{1,60}\p{L})\s(\d{3})$/u;
+
+/** Writes a dash before bare prices, where all others of the list have dashes or brackets. */
+function pricesAtEnds(lines: readonly TextLine[]): readonly TextLine[] {
+  const marked = lines.filter(({ body }) => BARE_AT_END.test(body));
+  const others = lines.filter(
+    ({ body, bullet }) => bullet === '' && /\d{2}\s*$/u.test(body) && !TALK.test(body) && !TOTAL.test(body),
+  );
+  const lone = others.filter(({ body }) => LONE_AT_END.test(body));
+  if (marked.length < LEAST || others.some((one) => !lone.includes(one) && !marked.includes(one))) return lines;
+  return lines.map((line) => (lone.includes(line) ? withBody(line, line.body.replace(LONE_AT_END, ' - $1')) : line));
 }
 
 /** A size after a colon or a dash: `Name: 10, gear`, `Name: 24 figs`, `Name - 16 - gear`. */

@@ -70,7 +70,7 @@ const SIGNATURE =
 
 /** What players count of their army below it: `Gang rating 945`, `45 credits left`, `10 fighters, 2 dice`. */
 const TALLY =
-  /^(?:(?:\p{L}+ )?rating(?:(?::| is| of)(?: \p{L}+)?)? \d|\d+ (?:credits|points|pts|gc) (?:left|spare|to spare|remaining)|\d+ (?:fighters|models|drops|units|activations|in total)(?=\s*[,.;:]|\s(?:in|total)(?!\p{L})))/iu;
+  /^(?:(?:\p{L}+ )?rating(?:(?::| is| of)(?: \p{L}+)?)? \d|\d+ (?:credits|points|pts|gc) (?:left|spare|to spare|remaining)|\d+ (?:fighters|models|drops|units|activations|order dice|in total)(?=\s*[,.;:]|\s(?:in|total)(?!\p{L})))/iu;
 
 const OF_ARMY = [BATTLE_SIZE, DETACHMENT_POINTS, DETACHMENT, LORE, SIGNATURE, TALLY];
 

@@ -98,6 +98,19 @@ const FORMS: Readonly<Record<string, Form>> = {
     unit: (one, i) =>
       `${one.name}${some(one, i % 2 ? ' x' : ' (', i % 2 ? ' (swords)' : ', reinforced)')} ${one.points}`,
   },
+  'with prices before what they carry': {
+    unit: (one) => `${one.name}${some(one, ' x')} - ${one.points}: 2x pistol, icon`,
+  },
+  'with gear between size and price': {
+    unit: (one) => `- ${one.name}${some(one, ' x', ' : 1 sword')} (${one.points} pts)`,
+  },
+  'with men below a sergeant': {
+    unit: (one) => `${one.name}${sizeOf(one) > 1 ? `: sergeant + ${sizeOf(one) - 1} soldiers` : ''}, ${one.points} pts`,
+  },
+  'in a table with numbers of units': {
+    head: 'Slot\t# of units\tUnit\tModels per unit\tPts each\n',
+    unit: (one) => `Core\t1\t${one.name}\t${sizeOf(one)}\t${one.points}`,
+  },
   'with sentences and prices': { unit: (one) => `${some(one, '', ' ')}${one.name}, full command. ${one.points}` },
   'in a table with two columns that may be sizes': {
     head: 'Army\tName\tStrength\tFigures\tPoints\n',
@@ -131,6 +144,23 @@ describe('a list as players type it', () => {
           'Drake pack (1 drake, 3 handlers), 80\nRiders, 3 of them, 95',
       ),
     ).toEqual(['3 Hagen (Veteran) 94', '10 Wardens 90', '10 Scouts 65', '4 Drake pack 80', '3 Riders 95']);
+  });
+
+  it('may count units, with a price for each', () => {
+    const table = 'Slot\t# of units\tUnit\tModels per unit\tPts each\nCore\t2\tScouts\t5\t60\nCore\t1\tRiders\t3\t90';
+    expect(unitsIn(table)).toEqual(['5 Scouts 60', '5 Scouts 60', '3 Riders 90']);
+    const typed =
+      'Captain - 95\n2x10 Sentries (190)\n2x Walker with cannons (140 each)\n6 Veterans, 2 launchers 370\nTank 220';
+    expect(unitsIn(typed)).toEqual([
+      ...['1 Captain 95', '10 Sentries 190', '10 Sentries 190'],
+      ...['1 Walker with cannons 140', '1 Walker with cannons 140', '6 Veterans 370', '1 Tank 220'],
+    ]);
+  });
+
+  it('has its units above a count of them', () => {
+    expect(unitsIn('Tunnel kin - 180 pts\n\n10x Diggers (110 pts)\nSeer (70 pts)\n\nTotal: 180 pts\nUnits: 2')).toEqual(
+      [...['10 Diggers 110', '1 Seer 70']],
+    );
   });
 
   it('may list models without a number among others, and men below a count of one', () => {

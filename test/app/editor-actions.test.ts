@@ -304,6 +304,35 @@ describe('the editor’s actions', () => {
     expect(editor().refusal).toContain('Nothing is selected');
   });
 
+  it('set up an army in one step, and turn the camera to all of it', async () => {
+    const { room } = await openEditor();
+    const setUp = (many: number) =>
+      room.setUpUnits(
+        (nameFor) =>
+          Array.from({ length: many }, (_, i) => ({
+            ...{ id: nameFor(`guard-${i}`), name: `Guard ${i}`, side: 'attacker' as const },
+            models: [{ id: nameFor(`guard-${i}-m`), at: [0, 0, 0], base: { round: 32 }, height: 1.5 }],
+          })),
+        'attacker',
+        true,
+      );
+    setUp(3);
+    const { look } = store.getState();
+    if (look.kind !== 'reveal') throw new Error(look.kind);
+    const places = document().units!.flatMap(({ models = [] }) => models.map(({ at }) => at));
+    expect(places).toHaveLength(3);
+    const [[minX, , minZ], [maxX, , maxZ]] = [look.points[0]!, look.points[1]!];
+    for (const at of places) {
+      const [x, z] = [at[0], at.at(-1)!];
+      expect(x).toBeGreaterThanOrEqual(minX);
+      expect(x).toBeLessThanOrEqual(maxX);
+      expect(z).toBeGreaterThanOrEqual(minZ);
+      expect(z).toBeLessThanOrEqual(maxZ);
+    }
+    setUp(3000);
+    expect(store.getState().look).toBe(look);
+  });
+
   it('push what is in hand as the eye sees it', async () => {
     const { room } = await openEditor();
     await crateAt(room, 0, 0);

@@ -141,7 +141,7 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
 
 /** A price of each of several, and the least of these that is a unit's and no model's. */
 const PRICE_EACH = /\d\s*(?:pts|points)?\s(?:each|ea)\b/iu;
-const LEAST_OF_UNIT = 50;
+const LEAST_OF_UNIT = 100;
 /** The most units that a line tells. */
 const MOST_COPIES = 6;
 
@@ -293,12 +293,17 @@ const PART_SIZE = new RegExp(
 const PLUS = new RegExp(String.raw`^([1-9]\d?)\s?${MEN}\s\+\s([1-9])\s\p{L}+$`, 'iu');
 /** A leader and others: `sgt + 9 guardsmen`. */
 const LED_BY = /^(?:nco|sgt|sergeant|champion|boss|nob|leader|sarge)\.?\s?(?:\+|&|and)\s?([1-9]\d?)\s/iu;
+/** A leader, and men with what they carry, in parts of their own: `NCO with rifle, 7 men with rifles`. */
+const LEADER_PART = /^(?:nco|sgt|sergeant)\.?(?:\s(?:with|w\/)\s?.+)?$/iu;
+const MEN_PART = new RegExp(String.raw`^([1-9]\d?)\s${MEN}\s\p{L}.*$`, 'iu');
 /** Something counted, and what is in brackets. */
 const COUNTED = /^([1-9]\d?)\s?x?\s+(?=\p{L})(.+)$/iu;
 const BRACKETS = /\(([^()]{3,60})\)/u;
 
 /** The number of models that a part behind a name tells, between commas or colons; undefined where none does. */
 function sizeAmong(text: string): string | undefined {
+  const together = leaderAndMen(text.split(/[,:;]/u).map((part) => part.trim()));
+  if (together > 1) return String(together);
   for (const [i, part] of text.split(/[,:;]/u).entries()) {
     const plain = part.replace(/[()]/gu, '').trim();
     if (i === 1 && /^[1-9]\d?$/u.test(plain)) return plain;
@@ -311,6 +316,12 @@ function sizeAmong(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** How many a leader and the men beside it are; 0 where there is no leader. */
+const leaderAndMen = (parts: readonly string[]): number =>
+  parts.some((part) => LEADER_PART.test(part))
+    ? 1 + parts.reduce((sum, part) => sum + Number(MEN_PART.exec(part)?.[1] ?? 0), 0)
+    : 0;
 
 /** The number of models in brackets: `(1 beast, 3 handlers)`; undefined where others are there. */
 function modelsInBrackets(text: string): string | undefined {

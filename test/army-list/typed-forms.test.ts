@@ -141,9 +141,13 @@ describe('a list as players type it', () => {
     expect(
       unitsIn(
         'Hagen (Veteran) +2 men 94\n9 Wardens + 1 Warden Sergeant, pikes, 90\nScouts, sgt + 9 scouts, 65\n' +
-          'Drake pack (1 drake, 3 handlers), 80\nRiders, 3 of them, 95',
+          'Drake pack (1 drake, 3 handlers), 80\nRiders, 3 of them, 95\n' +
+          'Section: NCO with rifle, 7 men with rifles, 2 men gun team, 130\nPioneers, 8 men, NCO with rifle, 120',
       ),
-    ).toEqual(['3 Hagen (Veteran) 94', '10 Wardens 90', '10 Scouts 65', '4 Drake pack 80', '3 Riders 95']);
+    ).toEqual([
+      ...['3 Hagen (Veteran) 94', '10 Wardens 90', '10 Scouts 65', '4 Drake pack 80', '3 Riders 95'],
+      ...['10 Section 130', '8 Pioneers 120'],
+    ]);
   });
 
   it('may count units, with a price for each', () => {

@@ -134,7 +134,8 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const after = said.slice(price.index + price[0].length);
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
   const read = label ? namedWithLabel(before) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
-  const { rest, ...named } = PRICE_EACH.test(price[0]) && points >= LEAST_OF_UNIT ? eachAlone(read) : read;
+  const { rest, ...named } =
+    PRICE_EACH.test(price[0]) && points >= LEAST_OF_UNIT && /^\d/u.test(before) ? eachAlone(read) : read;
   if (!isNameOfUnit(named)) return undefined;
   return { line, ...named, points, rest: `${rest} ${after}`.trim(), category: label?.[1]?.trim() };
 }

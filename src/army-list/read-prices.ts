@@ -78,16 +78,20 @@ function pricesBelow(
   named: readonly (PricedLine | undefined)[],
 ): readonly (PricedLine | undefined)[] {
   const units: (PricedLine | undefined)[] = lines.map(() => undefined);
-  let start = 0;
+  let [start, isPriced] = [0, false];
+  const begin = (i: number): void => {
+    [start, isPriced] = [i, false];
+  };
   lines.forEach((line, i) => {
-    if (beginsParagraph(lines, i)) start = i;
+    if (beginsParagraph(lines, i)) begin(i);
     const price = LONE_PRICE.exec(line.body);
-    const [unit, isPriced] = [lines[start]!, named.slice(start, i + 1).some(Boolean)];
+    const unit = lines[start]!;
+    isPriced ||= named[i] !== undefined;
     if (price && start < i && !isPriced) {
       const read = readPriced({ ...unit, body: unit.body.replace(PART_PRICE, '').replace(/\s*:$/u, '') }, 'none');
       units[start] = read && { ...read, line: unit, points: toPoints(price[1]!), last: i };
     }
-    if (price) start = i + 1;
+    if (price) begin(i + 1);
   });
   return units;
 }

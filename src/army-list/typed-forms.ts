@@ -216,14 +216,15 @@ function fromLeaders(lines: readonly TextLine[]): readonly TextLine[] {
       .join('');
     return withBody(line, said === '' ? price[1]! : pricedText(`${said}${between}`, price[1]!, price[2]));
   });
+  const unitsAbove = findUnitsAbove(led);
   const isAlone = (i: number): boolean => {
     const { bullet, body } = led[i]!;
     if (bullet !== '' || !ALONE.test(body)) return false;
-    const above = unitAbove(led, i);
+    const above = unitsAbove[i]!;
     return above >= 0 && !/\d(?:\s*pts?\)?)?$/iu.test(led[above]!.body);
   };
   const alone = new Map(
-    led.flatMap((_line, i) => (isAlone(i) ? [[unitAbove(led, i), ALONE.exec(led[i]!.body)![1]!]] : [])),
+    led.flatMap((_line, i) => (isAlone(i) ? [[unitsAbove[i]!, ALONE.exec(led[i]!.body)![1]!]] : [])),
   );
   if (led.filter((line, i) => line !== lines[i]).length + alone.size < LEAST) return lines;
   return led.map((line, i) => {
@@ -241,9 +242,22 @@ function fromLeaders(lines: readonly TextLine[]): readonly TextLine[] {
 /** A bare number after a word at the end of a line. */
 const AT_END = /(?<=\p{L}["'”)]?)[\s,]+(\d{2,4})$/u;
 
-/** The index of the line that an indented one is below; −1 for none. */
-const unitAbove = (lines: readonly TextLine[], i: number): number =>
-  lines.findLastIndex(({ indent, bullet }, k) => k < i && bullet === '' && indent < lines[i]!.indent);
+/**
+ * The lines that indented ones are below.
+ *
+ * @shape For each line the index of the last one above it without a bullet that is indented less; −1 for none.
+ */
+function findUnitsAbove(lines: readonly TextLine[]): readonly number[] {
+  const open: number[] = [];
+  return lines.map(({ indent, bullet }, i) => {
+    // A line without a bullet hides those above it that are indented as much or more.
+    const above = open.findLast((k) => lines[k]!.indent < indent) ?? -1;
+    if (bullet !== '') return above;
+    while (open.length > 0 && lines[open.at(-1)!]!.indent >= indent) open.pop();
+    open.push(i);
+    return above;
+  });
+}
 
 /** A price between colons, or after one: `Name: 85: gear`, `Name: 60`. */
 const BETWEEN = /^([^:]{3,60}):\s*(\d{2,4})\s*(?::(.*))?$/u;
@@ -325,13 +339,13 @@ const LONE_AT_END = /(?<=^(?:\p{Lu}|[1-9])[^.!?]{1,60}\p{L})\s(\d{3})$/u;
 
 /** Writes a dash before bare prices, where all others of the list have dashes or brackets. */
 function pricesAtEnds(lines: readonly TextLine[]): readonly TextLine[] {
-  const marked = lines.filter(({ body }) => BARE_AT_END.test(body));
-  const others = lines.filter(
-    ({ body, bullet }) => bullet === '' && /\d{2}\s*$/u.test(body) && !TALK.test(body) && !TOTAL.test(body),
-  );
-  const lone = others.filter(({ body }) => LONE_AT_END.test(body));
-  if (marked.length < LEAST || others.some((one) => !lone.includes(one) && !marked.includes(one))) return lines;
-  return lines.map((line) => (lone.includes(line) ? withBody(line, line.body.replace(LONE_AT_END, ' - $1')) : line));
+  const isMarked = ({ body }: TextLine): boolean => BARE_AT_END.test(body);
+  const mayBePriced = ({ body, bullet }: TextLine): boolean =>
+    bullet === '' && /\d{2}\s*$/u.test(body) && !TALK.test(body) && !TOTAL.test(body);
+  const isLone = (line: TextLine): boolean => mayBePriced(line) && LONE_AT_END.test(line.body);
+  if (lines.filter(isMarked).length < LEAST) return lines;
+  if (lines.some((line) => mayBePriced(line) && !isMarked(line) && !isLone(line))) return lines;
+  return lines.map((line) => (isLone(line) ? withBody(line, line.body.replace(LONE_AT_END, ' - $1')) : line));
 }
 
 /** A size after a colon or a dash: `Name: 10, gear`, `Name: 24 figs`, `Name - 16 - gear`. */

@@ -34,8 +34,9 @@ export function readListText(text: string): ArmyList {
     const one = placed[i]!;
     if (one.kind === 'category') keyword = one.keyword;
     if (one.kind !== 'unit') continue;
-    const end = placed.findIndex(({ kind }, k) => k > i && kind !== 'detail' && kind !== 'unplaced');
-    const below = placed.slice(i + 1, end < 0 ? undefined : end).filter(({ kind }) => kind === 'detail');
+    let end = i + 1;
+    while (end < placed.length && isBesideUnits(placed[end]!)) end++;
+    const below = placed.slice(i + 1, end).filter(({ kind }) => kind === 'detail');
     const unit = toUnit(
       one.unit,
       below.map(({ line }) => line),
@@ -57,6 +58,9 @@ export function readListText(text: string): ArmyList {
     unplaced: placed.filter(({ kind }) => kind === 'unplaced').map(({ line }) => toLine(line)),
   };
 }
+
+/** Whether a line ends no unit above it. */
+const isBesideUnits = ({ kind }: Placed): boolean => kind === 'detail' || kind === 'unplaced';
 
 const toLine = ({ n, text }: TextLine): ListLine => ({ n, text });
 

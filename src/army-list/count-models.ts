@@ -52,7 +52,10 @@ function countByArms(details: readonly Detail[]): number {
   return most > MOST_ARMS || (most === NO_PAIRS && counts.every((count) => count === most)) ? most : 1;
 }
 
-/** The number of models that a line below a unit tells: `20 models`, `Reinforced (6 models)`, `11 extra men`, `NCO + 11 men`. */
+/**
+ * The number of models that a line below a unit tells: `20 models`, `Reinforced (6 models)`, `11 extra men`,
+ * `NCO + 11 men`.
+ */
 function sizeBelow(details: readonly Detail[]): number | undefined {
   for (const { line } of details) {
     const size = /(?:^|\()([1-9]\d?) (?:models?|men)(?:\)?$|\swith\s)/iu.exec(line.body)?.[1];

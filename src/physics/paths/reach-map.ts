@@ -108,6 +108,8 @@ function withUnchecked(
   };
   return {
     lengthTo: (to) => {
+      const shortest = least.get(to.join(' '));
+      if (shortest) return shortest.length;
       const known = agile.lengthTo(to);
       return shorterWalk(to, known ?? limit)?.cost ?? known;
     },

@@ -103,9 +103,9 @@ export function uncheckedRoute(view: MoverView, from: Point, to: Point, most: In
   if (!slopes || !mayGoByHill(slopes, from, to, most)) return undefined;
   const path = pathWithin(slopes, slopes.surface, from, to, most);
   // On level ground alone the known path is exact on round outlines too, unless it begins or ends on a slope's net.
-  const isRight = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
+  const mayBeShorter = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
   // Along a steep slope a path is longer than over the facets that stand for it.
-  return isRight && path.length <= most ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
+  return mayBeShorter && path.length <= most ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
 }
 
 /**

@@ -122,8 +122,8 @@ const HOPELESS: Inches = 12;
 
 /**
  * A path whose jump is too wide or too high. Gaps are not measured beforehand, so the jump may be declared, and fails.
- * A path longer than any attempt never gets to its jump. Jumps that far lead almost anywhere, so the search gives up as one
- * for a path out of reach does; without such a path the fighter moves as close as it can.
+ * A path longer than any attempt never gets to its jump. Jumps that far lead almost anywhere, so the search gives up as
+ * one for a path out of reach does; without such a path the fighter moves as close as it can.
  *
  * @source S-17
  */

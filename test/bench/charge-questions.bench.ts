@@ -66,10 +66,12 @@ async function ask({ id, state, unit, targets }: Question): Promise<Omit<Asked, 
   const { table } = await layOutBuiltIn(id);
   table.prepare();
   const before = process.cpuUsage();
-  const { needed, proven } = askCharge(state, unit, targets, table);
+  const { needed, proven, violations } = askCharge(state, unit, targets, table);
   const { user, system } = process.cpuUsage(before);
   table.dispose();
-  return { ms: (user + system) / 1000, answer: needed === undefined ? (proven ? 'none' : 'open') : 'roll' };
+  // Where no roll is enough, `proven` is about the distance that would be.
+  const isSettled = proven || violations.some((violation) => 'proven' in violation && violation.proven);
+  return { ms: (user + system) / 1000, answer: needed === undefined ? (isSettled ? 'none' : 'open') : 'roll' };
 }
 
 /** Asks everything about one scenario. */

@@ -36,7 +36,7 @@ export function findLandings(whole: Reached, zone: LandingZone, about: readonly 
   const isNew = eachOnce();
   const found: Landing[] = [];
   const atMost = zone.atMost ?? AT_MOST;
-  const measure = (x: Inches, z: Inches, within = reached.limit): void => {
+  const measure = (x: Inches, z: Inches, within: Inches): void => {
     for (const y of zone.standing === 'any' ? reached.passingAt(x, z) : reached.levelsAt(x, z)) {
       if (!isAtZone(zone, y)) continue;
       const length = reached.lengthTo([x, y, z], within);
@@ -44,12 +44,13 @@ export function findLandings(whole: Reached, zone: LandingZone, about: readonly 
       insert(found, { at: [x, y, z], length });
     }
   };
+  const bound = (): Inches => found[atMost - 1]?.length ?? reached.limit;
   for (const { at, least } of candidatesIn(reached, region, curves, squared, others)) {
-    const bound = found.length >= atMost ? found[atMost - 1]!.length : reached.limit;
-    if (least > bound + LENGTH_ROUNDING) break;
-    if (isNew(at)) measure(at[0], at[1], bound);
+    if (zone.wanted === 'first' && found.length >= atMost) return found;
+    if (least > bound() + LENGTH_ROUNDING) break;
+    if (isNew(at)) measure(at[0], at[1], bound());
   }
-  if (!reached.reach || reached.view.slopes) settle(reached, region, curves, found, measure);
+  if (!reached.reach || reached.view.slopes) settle(reached, region, curves, found, (x, z) => measure(x, z, bound()));
   return found.slice(0, atMost);
 }
 

@@ -141,6 +141,8 @@ export type LandingZone = {
   readonly within?: Inches;
   /** `any`: also returns places where a path touches the zone but the base could not stand. Default `legal`. */
   readonly standing?: 'legal' | 'any';
+  /** `first`: the first landings found will do, which need not be the cheapest. Default `cheapest`. */
+  readonly wanted?: 'cheapest' | 'first';
 };
 
 /** A legal end point with the length of the shortest path there. */

@@ -113,7 +113,7 @@ function soughtUpTo(find: FindEnd): FindEnd {
   return (x, z, half, most) => {
     const key = `${x} ${z} ${half}`;
     let last = known.get(key);
-    if (!last || (!last.end && last.most < most)) {
+    if (!last || (last.end ? exceeds(last.end.length, most) : last.most < most)) {
       last = { end: find(x, z, half, most + MEASURE_TOLERANCE), most };
       known.set(key, last);
     }
@@ -137,7 +137,7 @@ function nearestInSquare(reach: ReachMap, x: Inches, z: Inches, half: Inches, wi
     [x - half, z + half],
   ];
   const zone = { core, radius: MEASURE_TOLERANCE, low: -Infinity, high: Infinity };
-  return reach.landings({ ...zone, atMost: 1, within })[0];
+  return reach.landings({ ...zone, atMost: 1, within, wanted: 'first' })[0];
 }
 
 /** A function that finds the answer for each key once. */

@@ -11,7 +11,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { deserialize } from 'node:v8';
 import { spareMemory } from '../../src/cli/terminal/spare-memory.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
@@ -20,6 +20,7 @@ import { layOutBuiltIn } from '../support/lab-games.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 import { machine, quantile } from './crowded-table.ts';
 import { everyCharge } from './every-charge.ts';
+import { residentAlone, residentAtMost } from './resident.ts';
 
 const SEED = 20_261_123;
 const GAMES = 2;
@@ -89,20 +90,8 @@ async function measureScenario(id: string): Promise<Measured> {
       asked.push({ about, ...(await ask(question)), question });
     }
   const longest = asked.toSorted((one, other) => other.ms - one.ms).slice(0, ALONE);
-  const resident = Math.max(0, ...longest.map(({ question }) => residentAlone(question)));
+  const resident = Math.max(0, ...longest.map(({ question }) => residentAlone(import.meta.filename, question)));
   return { asked: asked.map(({ about, ms, answer }) => ({ about, ms, answer })), resident };
-}
-
-/** The most megabytes that are resident in a process which asks one question only. */
-const residentAlone = (question: Question): number =>
-  Number(
-    spawnSync(process.execPath, [import.meta.filename, '--ask'], { input: serialize(question) }).stdout.toString(),
-  );
-
-/** The most megabytes this process has had resident. Linux counts its own; elsewhere its parent's count too. */
-function residentAtMost(): number {
-  if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 }
 
 const BUILT_IN = join(REPOSITORY, 'src/scenario/builtin');

@@ -255,7 +255,7 @@ function createRigActions(viewer: ReplayViewerStore, step: Step, say: (said: str
       step((list, index) => {
         const shot = list.shots[index];
         if (shot === undefined) return list;
-        const rig = freshRig(kind, at.now.timeline, shot.timelineFrom + (shot.pace * shot.length) / 2);
+        const rig = freshRig(kind, at.now.timeline, shot, list.aspect);
         return changed(list, index, { rig, fov: undefined, focus: undefined, aperture: undefined, roll: undefined });
       });
     },

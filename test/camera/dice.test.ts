@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FILMED_FELT } from '../../src/camera/director/dice-place.ts';
+import { dicePlaceAt, FILMED_FELT } from '../../src/camera/director/dice-place.ts';
+import { freshRig } from '../../src/camera/director/fresh-rig.ts';
 import { overWords, stageShot } from '../../src/camera/director/stage-shot.ts';
 import { ASPECTS } from '../../src/camera/list/shot-list.ts';
 import { placeIn, RATIO } from '../../src/camera/poses/framing.ts';
@@ -56,5 +57,25 @@ it.each(ASPECTS)('dice at rest are whole in a picture of %s, and above its words
         expect(y).toBeLessThan(1);
         expect(y).toBeGreaterThan(-overWords(RATIO[aspect]) - 0.02);
       }
+  }
+});
+
+it.each(ASPECTS)('dice of a shot chosen by hand are whole in a picture of %s, and above its words', async (aspect) => {
+  const { replay, initial } = await playRecorded('the-well-in-the-yard-auto.replay');
+  const timeline = buildTimeline(initial, replay.entries, replay.seed);
+  const corners = await cornersOf(9, 2);
+  const throws = timeline.clips.filter(({ kind }) => kind === 'dice');
+  expect(throws.length).toBeGreaterThan(5);
+  for (const { start, length } of throws) {
+    const shot = { from: 0, length, timelineFrom: start, pace: 1, caption: 'Charge, 7 or more' };
+    const rig = freshRig('dice', timeline, shot, aspect);
+    const pose = shotPoses({ ...shot, rig }, timeline, aspect)(length);
+    const at = dicePlaceAt(timeline, start);
+    for (const [dx, dy, dz] of corners) {
+      const { x, y } = placeIn(pose, RATIO[aspect], [at[0] + dx, at[1] + dy, at[2] + dz]);
+      expect(Math.abs(x), `dice at ${start}`).toBeLessThan(1);
+      expect(y, `dice at ${start}`).toBeLessThan(1);
+      expect(y, `dice at ${start}`).toBeGreaterThan(-overWords(RATIO[aspect]) - 0.02);
+    }
   }
 });

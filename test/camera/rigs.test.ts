@@ -28,6 +28,9 @@ beforeAll(async () => {
   }
 });
 
+/** A shot that shows one second of a replay. */
+const stillAt = (timelineFrom: number) => ({ from: 0, length: 1, timelineFrom, pace: 0 });
+
 /** The minis of a timeline at a second, as things to keep out of. */
 const discsAt = ({ initial, ...timeline }: Timeline, time: number) => {
   const ids = [...initial.models.keys()];
@@ -40,9 +43,9 @@ it('a fresh rig beside a wall is held where it sees whom it shows', () => {
   const sight = sightOver(timeline.initial.terrain);
   for (const kind of ['orbit', 'follow', 'low', 'reverse'] as const)
     for (const time of [5, 6.3, 11]) {
-      const rig = freshRig(kind, timeline, time);
-      const [from, length] = [time - 1, 2];
-      const pose = shotPoses({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
+      const shot = { from: 0, length: 2, timelineFrom: time - 1, pace: 1 };
+      const rig = freshRig(kind, timeline, shot, '16:9');
+      const pose = shotPoses({ ...shot, rig }, timeline, '16:9')(1);
       // Over a shoulder, the camera looks at the other model.
       const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
       const ids = (shown as { readonly models: readonly ModelId[] }).models;
@@ -57,7 +60,7 @@ it.each(['low', 'reverse', 'mini-eye'] as const)(
   (kind) => {
     for (const timeline of timelines)
       for (let time = 0; time < timeline.length; time += 1.3) {
-        const rig = freshRig(kind, timeline, time);
+        const rig = freshRig(kind, timeline, stillAt(time), '16:9');
         if (!('against' in rig) || !('point' in rig.against)) continue;
         const ids = (rig.subject as { readonly models: readonly ModelId[] }).models;
         const lowest = Math.min(...posesOf(timeline, ids, time).map(({ at }) => at[1]));
@@ -76,7 +79,8 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
         (which, share, pace) => {
           const timeline = timelines[which]!;
           const timelineFrom = share * timeline.length;
-          const shot: Shot = { from: 0, length: 2.5, timelineFrom, pace, rig: freshRig(kind, timeline, timelineFrom) };
+          const bare = { from: 0, length: 2.5, timelineFrom, pace };
+          const shot: Shot = { ...bare, rig: freshRig(kind, timeline, bare, '16:9') };
           const poseAt = shotPoses(shot, timeline, '16:9');
           for (const since of [0, 0.9, 1.7, 2.5]) {
             const pose = poseAt(since);
@@ -130,7 +134,7 @@ describe('what rigs look at', () => {
         if (kind !== 'contact') continue;
         const { start, length } = timeline.clips[clip]!;
         const time = start + length;
-        const rig = freshRig('mini-eye', timeline, time - 0.02);
+        const rig = freshRig('mini-eye', timeline, stillAt(time - 0.02), '16:9');
         if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
         const pose = shotPoses({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
         const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
@@ -217,8 +221,9 @@ describe('what rigs look at', () => {
     const places = throws.map(({ start }) => dicePlaceAt(timeline, start + 0.1));
     expect(places.filter((at) => diceBearing(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
     for (const [i, { start, length }] of throws.entries()) {
-      const rig = freshRig('dice', timeline, start + 0.1);
-      const pose = shotPoses({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
+      const shot = { from: 0, length, timelineFrom: start, pace: 1 };
+      const rig = freshRig('dice', timeline, shot, '16:9');
+      const pose = shotPoses({ ...shot, rig }, timeline, '16:9')(length / 2);
       expect(sight(pose.position, places[i]!), `dice at ${start}`).toBe(true);
       // A die of 0.6 inches is an eighth of the picture high or more.
       const high = 2 * distance(pose.position, places[i]!) * Math.tan((pose.fov * Math.PI) / 360);
@@ -231,7 +236,7 @@ describe('what rigs look at', () => {
     const timeline = buildTimeline(initial, replay.entries, replay.seed);
     let aimed = 0;
     for (let time = 0.5; time < timeline.length; time += 7.7) {
-      const rig = freshRig('mini-eye', timeline, time);
+      const rig = freshRig('mini-eye', timeline, stillAt(time), '16:9');
       if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
       const foe = foeInSight(timeline, rig.model as ModelId, time);
       if (foe === undefined) continue;

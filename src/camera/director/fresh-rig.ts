@@ -6,9 +6,11 @@ import { type Cast, castOf } from './cast.ts';
 import { clearRig } from './clear-rig.ts';
 import type { Script } from './direct.ts';
 import { diceBearing, dicePlaceAt } from './dice-place.ts';
-import { bearingOf } from './role.ts';
+import { bearingOf, diceFraming, diceView } from './role.ts';
+import { distanceToFit } from './stage-shot.ts';
+import { ratioOf } from '../poses/framing.ts';
 import { outwards } from '../poses/rigs.ts';
-import type { Rig, Subject } from '../list/shot-list.ts';
+import type { Aspect, Rig, Shot, Subject } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { clipAt } from '../../timeline/timeline.ts';
 import { sightOver } from './sight.ts';
@@ -29,11 +31,16 @@ function before(timeline: Script, cast: Cast | undefined, time: number): Point {
   return [x + AHEAD * cast.axis[0], y + CHEST, z + AHEAD * cast.axis[2]];
 }
 
-/** A rig of a kind for the action at a second of a replay, with a clear view. */
-export const freshRig = (kind: ChosenRig, timeline: Script, time: number): Rig =>
-  clearRig(plainRig(kind, timeline, time), timeline, time);
+/** A rig of a kind for the action in the middle of a shot, with a clear view. */
+export function freshRig(kind: ChosenRig, timeline: Script, shot: Omit<Shot, 'rig'>, aspect: Aspect | undefined): Rig {
+  const time = shot.timelineFrom + (shot.pace * shot.length) / 2;
+  const rig = clearRig(plainRig(kind, timeline, time, ratioOf({ aspect })), timeline, time);
+  if (rig.kind !== 'dice') return rig;
+  const made = (distance: number): Shot => ({ ...shot, rig: { ...rig, distance } });
+  return { ...rig, distance: distanceToFit({ replay: timeline, aspect }, made, diceFraming(rig.point)) };
+}
 
-function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
+function plainRig(kind: ChosenRig, timeline: Script, time: number, ratio: number): Rig {
   const actions = actionsOf(timeline).filter(({ subject }) => subject.length > 0);
   const action = actions.findLast(({ from }) => from <= time + LOOKS_SIMULTANEOUS) ?? actions[0];
   const all = [...timeline.initial.models.keys()];
@@ -67,14 +74,12 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
     case 'reverse':
       return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
     case 'dice': {
-      const point = dicePlaceAt(timeline, time);
-      return { kind, point, bearing: diceBearing(point, timeline.initial.table) ?? bearing, distance: DICE_DISTANCE };
+      const at = dicePlaceAt(timeline, time);
+      const view = diceView(at, diceBearing(at, timeline.initial.table), bearing, ratio);
+      return { kind, ...view, distance: diceFraming(view.point).least };
     }
   }
 }
-
-/** Distance from filmed dice, inches: all of their felt is in a wide frame, up to its near corners. */
-const DICE_DISTANCE = 7.4;
 
 /** A model's eye height, and the height at which a camera aims at it, as shares of its height. */
 const EYES = 0.95;

@@ -169,23 +169,43 @@ const aroundThem = (
 /** Nearest and farthest camera on dice, inches. */
 const ON_DICE = { least: 5, most: 24 } as const;
 
-/** From along the felt's short side in a wide picture, and its long side in an upright one, and all dice in the picture. */
+/** What the distance of a camera is chosen for that aims at a point on the felt: all dice in the picture. */
+export const diceFraming = (point: Point): Pick<RigPlan, 'least' | 'most' | 'frames' | 'places'> => ({
+  ...ON_DICE,
+  frames: [],
+  places: diceCorners(point),
+});
+
+/**
+ * Where a camera on dice aims, and the bearing from which it does: along the felt's short side in a wide picture, and its
+ * long side in an upright one, whichever end is nearer to a wanted bearing.
+ *
+ * @param only   The bearing from which alone they are seen; undefined for any.
+ * @param wanted Degrees.
+ */
+export function diceView(
+  [x, y, z]: Point,
+  only: number | undefined,
+  wanted: number,
+  ratio: number,
+): { readonly point: Point; readonly bearing: number } {
+  const first = ratio < 1 ? 90 : 0;
+  const bearing = only ?? first + 180 * Math.round((wanted - first) / 180);
+  return { point: [x, y + FILMED_FELT.height, z], bearing };
+}
+
+/** From close to the dice, all of them in the picture. */
 function closeOnDice(
   cast: Cast,
   side: ShotSide,
   { middle, dice = middle, diceBearing }: Where,
   ratio: number,
 ): RigPlan {
-  const wanted = bearingOf(outwards(cast.axis, side, 30));
-  const first = ratio < 1 ? 90 : 0;
-  const bearing = diceBearing ?? first + 180 * Math.round((wanted - first) / 180);
-  const point: Point = [dice[0], dice[1] + FILMED_FELT.height, dice[2]];
+  const { point, bearing } = diceView(dice, diceBearing, bearingOf(outwards(cast.axis, side, 30)), ratio);
   return {
     make: ({ distance, swing }) => ({ kind: 'dice', point, bearing: bearing + swing, distance }),
-    ...ON_DICE,
-    frames: [],
     swings: true,
-    places: diceCorners(point),
+    ...diceFraming(point),
   };
 }
 

@@ -86,7 +86,7 @@ function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing,
     ...(plan.fov === undefined ? {} : { fov: plan.fov }),
     rig: tidy(plan.make({ distance, raise, swing })),
   });
-  const near = made(fitted(setting, made, plan, wanted.where.lying ?? []));
+  const near = made(distanceToFit(setting, made, plan, wanted.where.lying));
   const shot = isStill ? stillShot(setting, near, plan.frames) : near;
   // Judged before obstacles first, because a shot that fails already need not be cleared of them.
   const held = rigPoses(shot, setting.replay, setting);
@@ -138,14 +138,14 @@ const tidy = (rig: Rig): Rig =>
 const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide && seen >= LEAST_SEEN && holds;
 
 /**
- * The least distance at which a rig has all its models in the middle of the picture at key times, and the places where
- * the slain come to lie within it.
+ * The least distance in inches at which a rig has all its models in the middle of the picture at key times, and its
+ * places and those where the slain come to lie within it, clear of words.
  */
-function fitted(
-  setting: JudgeSetting,
+export function distanceToFit(
+  setting: Pick<JudgeSetting, 'replay' | 'aspect'>,
   made: (distance: number) => Shot,
-  { least, most, frames, places = [] }: RigPlan,
-  lying: NonNullable<Where['lying']>,
+  { least, most, frames, places = [] }: Pick<RigPlan, 'least' | 'most' | 'frames' | 'places'>,
+  lying: Where['lying'] = [],
 ): number {
   if (frames.length + places.length === 0) return least;
   const ratio = ratioOf(setting);
@@ -165,9 +165,8 @@ function fitted(
             isWhole(pose, ratio, spot, girth),
         ) &&
         heads[i]!.every((head) => isInPicture(pose, ratio, head, WITH_HEADS)) &&
-        [...lying.map(({ head }) => head), ...places].every(
-          (place) => isInPicture(pose, ratio, place, WITH_HEADS) && isOverWords(pose, ratio, place, shot),
-        )
+        lying.every(({ head }) => isInPicture(pose, ratio, head, WITH_HEADS) && isOverWords(pose, ratio, head, shot)) &&
+        places.every((place) => isInPicture(pose, ratio, place, TO_EDGE) && isOverWords(pose, ratio, place, shot))
       );
     });
   };
@@ -209,6 +208,8 @@ export const overWords = (ratio: number): number => (ratio < 1 ? 0.3 : 0.5);
 const FITTED = 0.72;
 const HEAD = 1.2;
 const WITH_HEADS = 0.93;
+/** The share of the picture required of a rig's places: the corners of a felt, in which dice seldom lie. */
+const TO_EDGE = 0.98;
 
 /** Cameras see the same if they differ by fewer degrees, and by a smaller share of their distance to the target. */
 const TURNED = 25;

@@ -28,7 +28,7 @@ export function countModels(
   isShared: (name: string) => boolean,
 ): readonly ListedModel[] {
   if (unit.isCounted) return [{ name: unit.name, count: unit.count ?? 1 }];
-  const details = below.map((line) => toDetail(line, unit.line)).filter(({ count = 0 }) => count <= MOST_CARRIED);
+  const details = below.flatMap((line) => toDetails(line, unit)).filter(({ count = 0 }) => count <= MOST_CARRIED);
   const size = (unit.count ?? 1) === 1 ? sizeBelow(details) : undefined;
   if (size !== undefined) return [{ name: unit.name, count: size }];
   const named = mergeAlike(namedModels(unit, details, isShared));
@@ -36,11 +36,24 @@ export function countModels(
   if (unit.count === undefined && unit.extra === 0) {
     const isDotted = details.some(({ line }) => line.bullet === '.');
     if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
-    return [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(details)) }];
+    return (
+      withCompanions(unit, details) ?? [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(details)) }]
+    );
   }
-  const stated = (unit.count ?? 1) + unit.extra;
+  const stated = (unit.count ?? 1) + unit.extra + (isLedBesides(unit) ? 1 : 0);
   return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
 }
+
+/** A model and those that its name ends with and a line below it counts: `Rider and Wolves`, `2x Wolves`. */
+function withCompanions({ name }: PricedLine, details: readonly Detail[]): readonly ListedModel[] | undefined {
+  const [, first, others] = /^(.+?)\s(?:and|et|&)\s(.+)$/u.exec(name) ?? [];
+  const counted = details.find((one) => others !== undefined && isNamesake(one.name, others));
+  return first && counted?.count ? [{ name: first, count: 1 }, toModel(counted)] : undefined;
+}
+
+/** Whether a leader behind a unit's count makes it one of fives: `9x Guards, Sergeant: pistol`. */
+const isLedBesides = ({ count = 0, rest }: PricedLine): boolean =>
+  (count + 1) % 5 === 0 && rest.split(',').some((part) => ARMED_RANK.test(part.trim()));
 
 /**
  * How many models carry what is counted below a unit that names none: what a model cannot carry itself is one for each,
@@ -117,6 +130,24 @@ function countByPrice(rest: string): number | undefined {
   const dearest = Math.max(...multiplied.map(([, , price]) => Number(price)));
   const single = [...rest.matchAll(/\((\d{1,3})\)/gu)].filter(([, price]) => Number(price) === dearest).length;
   return multiplied.reduce((sum, [, count, price]) => sum + (Number(price) === dearest ? Number(count) : 0), single);
+}
+
+/**
+ * What a line below a unit tells. One without a bullet may name several kinds of models: `4x Sister, Sister Superior: sword`,
+ * `Scout Sergeant: axe, 4x Scout with bow`.
+ */
+function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
+  const isModel = (part: string): boolean => {
+    const [own = ''] = part.split(/:|\s(?:with|avec|w\/)\s/u);
+    return shareWord(unit.name, own) && (/^\d{1,2}x\s/u.test(own) || RANK.test(own));
+  };
+  const parts = line.body.split(/,\s*(?![^(]*\))/u);
+  if (line.bullet !== '' || parts.filter(isModel).length < 2) return [toDetail(line, unit.line)];
+  const models: string[] = [];
+  for (const part of parts)
+    if (models.length === 0 || isModel(part)) models.push(part);
+    else models[models.length - 1] += `, ${part}`;
+  return models.map((body) => ({ ...toDetail({ ...line, body }, unit.line), isArmed: true }));
 }
 
 function toDetail(line: TextLine, unit: TextLine): Detail {
@@ -302,6 +333,9 @@ function best(readings: readonly Reading[], told: readonly Detail[]): readonly R
 /** Words for a rank, in English and French. */
 const RANK =
   /(?:sergeant|champion|leader|superior|captain|chief|boss|master|alpha|sergent|chef|capitaine|sup[ée]rieure?)\b/iu;
+
+/** Nothing but a rank, and what it is armed with. */
+const ARMED_RANK = new RegExp(String.raw`^${RANK.source}\s*:\s*\S`, 'iu');
 
 /** Whether two names are the same but for their number. Some units are called like arms. */
 const isNamesake = (a: string, b: string): boolean => wordsOf(a).join() === wordsOf(b).join();

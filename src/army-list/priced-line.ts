@@ -1,3 +1,4 @@
+import { shareWord } from './keywords.ts';
 import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, TALK } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
@@ -34,7 +35,7 @@ const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 const PRICE = new RegExp(String.raw`[([]\s*${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
 /** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(
-  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;]*$|(?=\s+\(|\s[-–—]\s))`,
+  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;]*$|(?=\s+\(|\s[-–—]\s|\s\+\s\p{L}))`,
   'iu',
 );
 /** A bare number in brackets, which is a price only in a line with a label. */
@@ -90,13 +91,18 @@ const ONLY_PRICE = new RegExp(String.raw`^\d[\d.,]*(?:${UNIT})?\s*$`, 'iu');
 
 /** `Char1:`, `Batt12 :` and the like. */
 const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
-/** The same for slots that are known, without a colon: `TR1 Name`, `HQ 4 : Name`. */
-const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|LOW|NO|AR|SO|TA|VO)\s?(\d{1,2})\s*:?\s+(?=[[\p{Lu}])/u;
+/** The same for slots that are known, without a colon or a number: `TR1 Name`, `HQ 4 : Name`, `DE: Name`. */
+const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|DE|LOW|NO|AR|SO|TA|VO)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}])/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)(?<!\s[x×]|-\s?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
+/** The same with the price of the unit behind them: `Infantry 2 [80pts] : 3 Name, equipment`. */
+const PRICED_LABEL = new RegExp(
+  String.raw`^(\p{L}[\p{L}'’ -]{1,30}?)\s?\d{1,2}\s*[[(]\s*${POWER}${NUMBER}${UNIT}\s*[\])]\s*:\s*(?=\S)`,
+  'iu',
+);
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
 /** Models besides, behind a name: `9 Name + 1 Sergeant`, `Officer +2 men`. */
-const MORE = /\s(?:\+|plus\s)\s?([1-9]\d?)\s(?=\p{L})/u;
+const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
 const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG =
@@ -122,6 +128,8 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
   const forged = FORGE.exec(text);
   if (forged) return readForged(line, forged);
+  const labelled = PRICED_LABEL.exec(body);
+  if (labelled) return readLabelled(line, labelled);
   if (form === 'first') return readFirst(line);
   if (form === 'plain') return readPlain(line);
   if (form === 'none') return readUnpriced(line, mayHaveLabel);
@@ -219,6 +227,17 @@ function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExp
   return { line, name: cleanName(name!), ...counts, points: toPoints(points!), rest: rest!.trim(), category };
 }
 
+/** A unit behind a label with its price. Prices in brackets behind its name are those of its parts. */
+function readLabelled(line: TextLine, [all, category, points]: RegExpExecArray): PricedLine {
+  const said = line.body.slice(all.length);
+  const part = PRICE.exec(said);
+  const { rest, count, ...named } = namedWithLabel(said.slice(0, part?.index));
+  const after = part ? said.slice(part.index + part[0].length) : '';
+  const size = count ?? Number(sizeAmong(`${rest},${after}`) ?? 0);
+  const sized = size > 0 ? { count: size } : {};
+  return { line, ...named, ...sized, points: toPoints(points!), rest: `${rest} ${after}`.trim(), category };
+}
+
 /** A unit with its price before it, and what it has behind commas. */
 function readFirst(line: TextLine): PricedLine | undefined {
   const price = FIRST_PRICE.exec(line.body);
@@ -301,8 +320,13 @@ const MEN_PART = new RegExp(String.raw`^([1-9]\d?)\s${MEN}\s\p{L}.*$`, 'iu');
 const COUNTED = /^([1-9]\d?)\s?x?\s+(?=\p{L})(.+)$/iu;
 const BRACKETS = /\(([^()]{3,60})\)/u;
 
+/** Models in brackets, wherever they stand: `Name [warlord] (3 models)`. */
+const IN_BRACKETS = new RegExp(String.raw`\(\s?([1-9]\d?)\s${MEN}\s?\)`, 'iu');
+
 /** The number of models that a part behind a name tells, between commas or colons; undefined where none does. */
 function sizeAmong(text: string): string | undefined {
+  const stated = IN_BRACKETS.exec(text);
+  if (stated) return stated[1];
   const together = leaderAndMen(text.split(/[,:;]/u).map((part) => part.trim()));
   if (together > 1) return String(together);
   for (const [i, part] of text.split(/[,:;]/u).entries()) {
@@ -394,7 +418,7 @@ function readSingle(text: string, size: string | undefined): SizedName {
   const models = count?.[1] === '1' && size !== undefined ? size : (count?.[1] ?? size);
   const name = count ? counted.slice(count[0].length) : counted;
   const later = count && EXTRA.exec(name);
-  const more = MORE.exec(name) ?? (Number(models ?? 0) > 1 ? oneMore(name) : null);
+  const more = MORE.exec(name) ?? (Number(models ?? 0) > 1 ? (oneMore(name) ?? others(name)) : null);
   return {
     name: cleanName(name.slice(later?.[0].length ?? 0, more?.index)),
     extra: Number((extra ?? later ?? more)?.[1] ?? (more ? 1 : 0)),
@@ -406,6 +430,12 @@ function readSingle(text: string, size: string | undefined): SizedName {
 function oneMore(name: string): RegExpExecArray | null {
   const more = /\s\+\s(?=\p{L})(?:[\p{L}' -]+)$/u.exec(name);
   return more && !EQUIPMENT.test(name) ? more : null;
+}
+
+/** Models of another kind right behind those that are counted: `2 Name 1 Leader`. */
+function others(name: string): RegExpExecArray | null {
+  const more = /(?<=^[^,\d]+)\s([1-9]\d?)\s(?=\p{Lu}[\p{L}' -]+$)/u.exec(name);
+  return more && !EQUIPMENT.test(name) && !shareWord(name.slice(0, more.index), name.slice(more.index)) ? more : null;
 }
 
 /** How many points a text says, with marks between thousands: a whole number, without decimals. */

@@ -214,7 +214,13 @@ const isPlain = (line: TextLine | undefined, unit: PricedLine | undefined): bool
 
 /** Whether a line tells of the unit above it; below one that tells its own size that is every line that follows. */
 const isBelow = (line: TextLine, before: TextLine | undefined, open: PricedLine | undefined): boolean =>
-  open !== undefined && (isDetail(line, open.line) || (open.isCounted === true && line.n === (before?.n ?? 0) + 1));
+  open !== undefined &&
+  (isDetail(line, open.line) ||
+    (line.n === (before?.n ?? 0) + 1 && (open.isCounted === true || namesModels(line, open))));
+
+/** Whether a line tells of models of a unit, a leader first: `Scout Sergeant: axe, 4x Scout with bow`. */
+const namesModels = ({ body }: TextLine, { name, count }: PricedLine): boolean =>
+  count === undefined && /,\s*\d{1,2}x\s/u.test(body) && shareWord(body, name);
 
 /**
  * Whether a line is one of those below a unit that begin with a dot, or goes on right below one, whatever it costs.

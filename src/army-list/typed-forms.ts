@@ -9,6 +9,7 @@ import { pricedText } from './write-text.ts';
  */
 export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
   const forms = [
+    titledBetweenMarks,
     withoutStamps,
     splitAtMarks,
     splitAtPrices,
@@ -37,6 +38,26 @@ const LONGEST = 2000;
 const LEAST = 3;
 
 const withBody = (line: TextLine, body: string): TextLine => ({ ...line, body: body.trim() });
+
+/** A line of plus signs alone, and how many lines a block between two of them has at most. */
+const MARK = /^\+{8,}$/u;
+const MOST_IN_BLOCK = 60;
+/** A line that tells something of an army: behind a sign, or with a label. */
+const TOLD = /^[+&-]|:/u;
+const PRICED = /\d\s*(?:pts?|points?)\b/iu;
+
+/** Lines of a block between plus signs that tell of the army, marked as titles: its points of missions are no units. */
+function titledBetweenMarks(lines: readonly TextLine[]): readonly TextLine[] {
+  const first = lines.findIndex(({ text }) => MARK.test(text));
+  const last = lines.findIndex(({ text }, i) => i > first && MARK.test(text));
+  const block = lines.slice(first + 1, Math.max(0, last));
+  const countIn = (some: readonly TextLine[], pattern: RegExp): number =>
+    some.filter(({ text }) => pattern.test(text)).length;
+  if (first < 0 || block.length === 0 || block.length > MOST_IN_BLOCK) return lines;
+  if (countIn(block, TOLD) < block.length / 2 || countIn(block, PRICED) >= countIn(lines.slice(last), PRICED))
+    return lines;
+  return lines.map((line, i) => (i > first && i < last ? { ...line, isTitle: true } : line));
+}
 
 /** What a price is counted in besides points, in English, French and German. */
 const CURRENCY =

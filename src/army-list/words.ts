@@ -83,7 +83,7 @@ export const TALK =
 
 /** Lines about a unit that name nothing carried by a model. */
 export const REMARK =
-  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|relic\b|relique\b|trait\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
+  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|trait\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =

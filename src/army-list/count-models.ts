@@ -193,10 +193,10 @@ function namedModels(
   const counted = armed.filter(({ count }) => count !== undefined);
   const parents = modelNodes(unit, told);
   // Of lines without a count, those are models whose names are like the others, or tell a rank.
-  const isAlike = (one: Detail): boolean =>
-    (one.line.bullet === '.' && counted.length > 0 && isLoneModel(one)) ||
-    RANK.test(one.name) ||
-    [unit, ...counted].some((other) => shareWord(other.name, one.name));
+  const isLike = (one: Detail): boolean =>
+    RANK.test(one.name) || [unit, ...counted].some((other) => shareWord(other.name, one.name));
+  const hasModels = counted.length > 0 || told.filter((one) => isLoneModel(one) && isLike(one)).length > 1;
+  const isAlike = (one: Detail): boolean => isLike(one) || (one.line.bullet === '.' && hasModels && isLoneModel(one));
   // On dotted lines a model that carries nothing else stands alone.
   const isGroup = (i: number): boolean => (told[i + 1]?.depth ?? 0) > told[i]!.depth;
   const unarmed = told.filter(
@@ -342,7 +342,8 @@ const isNamesake = (a: string, b: string): boolean => wordsOf(a).join() === word
 
 /** How likely a line is to be a model: above 0 for models, below for equipment. */
 function modelScore(unit: PricedLine, { name, count }: Detail, isFollowed: boolean): number {
-  const likeness = shareWord(unit.name, name) ? 2 : 0;
+  // A blade of its bearer is called after that.
+  const likeness = shareWord(unit.name, name.replace(/\s(?:of|de|du|des)\s.*$/iu, '')) ? 2 : 0;
   const equipment = isEquipment(name) && !isNamesake(name, unit.name) ? -3 : 0;
   const counted = count === undefined ? -1 : count > 1 ? 0.25 : 0;
   const rank = RANK.test(name) ? 2 : 0;

@@ -41,7 +41,10 @@ const LAST_PRICE = new RegExp(
 /** A bare number in brackets, which is a price only in a line with a label. */
 const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
 /** A bare number in square brackets, with power before it or behind: the price of a line with a label. */
-const SQUARE_PRICE = new RegExp(String.raw`\[\s*${POWER}(\d{1,4})\s*\](?!.*\[(?!\d+\s*(?:PP|PL)\]))`, 'iu');
+const SQUARE_PRICE = new RegExp(
+  String.raw`\[\s*${POWER}(\d{1,4})(?:\s*[;+]\s*\d+\s*(?:PP|PL)?)*\s*\](?!.*\[(?!\d+\s*(?:PP|PL)\]))`,
+  'iu',
+);
 /** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
 const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
 /**
@@ -89,8 +92,8 @@ const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
 /** Nothing but a price. */
 const ONLY_PRICE = new RegExp(String.raw`^\d[\d.,]*(?:${UNIT})?\s*$`, 'iu');
 
-/** `Char1:`, `Batt12 :` and the like. */
-const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})\s*:\s*/u;
+/** `Char1:`, `Batt12 :`, `Unit2-` and the like. */
+const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})[-–.])\s*/u;
 /** The same for slots that are known, without a colon or a number: `TR1 Name`, `HQ 4 : Name`, `DE: Name`. */
 const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|DE|LOW|NO|AR|SO|TA|VO)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}])/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
@@ -165,7 +168,9 @@ type NamedUnit = SizedName & Pick<PricedLine, 'rest'>;
 /** A unit in a line with a label, and what it has behind its name. */
 function namedWithLabel(before: string): NamedUnit {
   const end = endOfName(before);
-  return { ...readNamed(inDigits(before.slice(0, end).trim())), rest: before.slice(end) };
+  const named = before.slice(0, end).trim();
+  const size = /(?<=\p{L})\s[x×]\s?([1-9]\d?)$/iu.exec(named);
+  return { ...readNamed(inDigits(named.slice(0, size?.index)), size?.[1]), rest: before.slice(end) };
 }
 
 /**
@@ -196,7 +201,7 @@ function labelOf(body: string): RegExpExecArray | null {
 
 const isNameOfUnit = ({ name, count }: Pick<PricedLine, 'name' | 'count'>): boolean =>
   /\p{L}/u.test(name) &&
-  !/^[+&]|[+]$/u.test(name) &&
+  !/^[+&]|[+]$|,\s\d{1,2}x\s/u.test(name) &&
   (count !== undefined || PERSON.test(name) || !categoryNamed(name));
 
 /** Categories that are units where they have a price. */
@@ -376,6 +381,7 @@ function endOfName(text: string): number {
     text.indexOf(':'),
     text.indexOf(' ['),
     parts.length > 2 ? parts[0]!.length : undefined,
+    parts[0]!.length < text.length ? parts[0]!.search(/\s(?:with|avec|w\/)\s/u) : undefined,
   ];
   return Math.min(text.length, ...ends.filter((end) => end !== undefined && end > 0).map(Number));
 }

@@ -61,7 +61,7 @@ function titledBetweenMarks(lines: readonly TextLine[]): readonly TextLine[] {
 
 /** What a price is counted in besides points, in English, French and German. */
 const CURRENCY =
-  /([([]\s*)?(?<![\d.,])(\d{1,4})\s?(?:gc|gp|c|cr|creds?|gold|credits?|crowns?|punkte?|pkt\.?|p)(?![\p{L}\d.]\S)\.?/giu;
+  /([([]\s*)?(?<![\d.,])(\d{1,4})\s?(?:gc|gp|c|cr|creds?|gold|credits?|crowns?|punkte?|pkt\.?|p)(?![\p{L}\d]|\.\S)\.?/giu;
 
 /** Prices in points, whatever they are counted in, where several lines do so. */
 function withUnits(lines: readonly TextLine[]): readonly TextLine[] {

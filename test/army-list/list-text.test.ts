@@ -362,65 +362,6 @@ describe('a list that was copied as text', () => {
     ]);
   });
 
-  it.each([
-    [
-      'prices behind labels, with prices of parts',
-      `Héros épiques 1 [100pts] : Torun le Gris, Bâton de cendre
-Héros épiques 2 [420pts] : Le Vieux Roi [Seigneur de guerre] (3 figurines), 2 x Gardien de pierre, Lame
-Personnages 1 [95pts] : Forgeron (85 pts) , Marteau,
---- Optimisations : Noble cœur (10 pts)
-Infanterie 1  [60pts] : 5 Rôdeurs, 5 Griffes de rôdeur
-Véhicules 1 [190pts] : Arche de fer, 2 canons, proue`,
-      [1, 3, 1, 5, 1],
-    ],
-    [
-      'a block between plus signs with points of missions',
-      `++++++++++++++++++++++++
-+ PLAYER: Tom
-+ TOTAL ARMY POINTS: 300
-No Prisoners: 80 wounds (9VP)
-Bring it Down: 3pts
-Abhor the Witch: 23pts
-++++++++++++++++++++++++
-HQ1: Captain Oru [100pts, 5PL]
-TR1: 5 Ember Guards [100pts, 3PL]
-TR2: 2 Seers 1 Elder [60pts, 3PL]
-DE: Tortoise [80pts, 4PL]`,
-      [1, 5, 3, 1],
-    ],
-    [
-      'models below units without bullets, leaders before or behind the others',
-      `+ Troops +
-
-Ember Sister Squad [3 PL, 55pts]
-4x Ember Sister, Sister Superior: Chainsword, Bolt Pistol & Rifle
-
-Burner Squad [6 PL, 150pts]: 2x Ash Imp
-Burner Superior: Chainsword, Bolt Pistol, 4x Burner w/ Heavy Weapon: Melter
-
-Lady Ash and Ember Twins [10 PL, 200pts]
-2x Ember Twins
-
-Relic Guard Squad [18 PL, 360pts]
-. Relic Guard: Rifle, fist
-. Relic Guard: Rifle, fist
-. Relic Guard Sergeant: Rifle, fist`,
-      [5, 5, 3, 3],
-    ],
-    [
-      'leaders and upgrades behind a price or a count',
-      `Warlord : captain ash : 75 pts + angry temper +10 pts
-Tank x2 : 150pts
-TR1: 9x Foot Squad [3 PL, 55pts] , Sergeant: Laspistol and chainsword (0)
-TR2: 14 Spears [90pts], Champion, Musician`,
-      [1, 2, 10, 14],
-    ],
-  ])('counts models as lists of tournaments tell them: %s', (_what, text, counts) => {
-    const list = read(text);
-    expect(list.units.map(({ count }) => count)).toEqual(counts);
-    expect(list.unplaced).toEqual([]);
-  });
-
   it('never counts no models', () => {
     const counts = (text: string) => read(text).units.map(({ count }) => count);
     expect(counts('0x Scouts (60 pts)')).toEqual([1]);

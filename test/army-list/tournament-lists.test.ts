@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { readArmyList } from '../../src/army-list/read-army-list.ts';
+
+it.each([
+  [
+    'prices behind labels, with prices of parts',
+    `Héros épiques 1 [100pts] : Torun le Gris, Bâton de cendre
+Héros épiques 2 [420pts] : Le Vieux Roi [Seigneur de guerre] (3 figurines), 2 x Gardien de pierre, Lame
+Personnages 1 [95pts] : Forgeron (85 pts) , Marteau,
+--- Optimisations : Noble cœur (10 pts)
+Infanterie 1  [60pts] : 5 Rôdeurs, 5 Griffes de rôdeur
+Véhicules 1 [190pts] : Arche de fer, 2 canons, proue`,
+    [1, 3, 1, 5, 1],
+  ],
+  [
+    'a block between plus signs with points of missions',
+    `++++++++++++++++++++++++
++ PLAYER: Tom
++ TOTAL ARMY POINTS: 300
+No Prisoners: 80 wounds (9VP)
+Bring it Down: 3pts
+Abhor the Witch: 23pts
+++++++++++++++++++++++++
+HQ1: Captain Oru [100pts, 5PL]
+TR1: 5 Ember Guards [100pts, 3PL]
+TR2: 2 Seers 1 Elder [60pts, 3PL]
+DE: Tortoise [80pts, 4PL]`,
+    [1, 5, 3, 1],
+  ],
+  [
+    'models below units without bullets, leaders before or behind the others',
+    `+ Troops +
+
+Ember Sister Squad [3 PL, 55pts]
+4x Ember Sister, Sister Superior: Chainsword, Bolt Pistol & Rifle
+
+Burner Squad [6 PL, 150pts]: 2x Ash Imp
+Burner Superior: Chainsword, Bolt Pistol, 4x Burner w/ Heavy Weapon: Melter
+
+Lady Ash and Ember Twins [10 PL, 200pts]
+2x Ember Twins
+
+Relic Guard Squad [18 PL, 360pts]
+. Relic Guard: Rifle, fist
+. Relic Guard: Rifle, fist
+. Relic Guard Sergeant: Rifle, fist`,
+    [5, 5, 3, 3],
+  ],
+  [
+    'leaders and upgrades behind a price or a count',
+    `Warlord : captain ash : 75 pts + angry temper +10 pts
+Tank x2 : 150pts
+TR1: 9x Foot Squad [3 PL, 55pts] , Sergeant: Laspistol and chainsword (0)
+TR2: 14 Spears [90pts], Champion, Musician`,
+    [1, 2, 10, 14],
+  ],
+  [
+    'numbered units behind dashes, power behind prices, sizes behind names',
+    `2000 points, 7/12PC
+Unit1- Ember Knight with lance, torch, melter.  [420+25]  Enhancement : Bold
+Unit2- [WARLORD] Old Tarn [405]
+FA1 : 3 Ash Riders , bomb [80 ; 4PL]
+TR 4 Seekers x5 [3 PL, 60pts]
+- 2 Long guns (Vehicle), Blast (3ps - 1 BM), Rifle`,
+    [1, 1, 3, 5],
+  ],
+  [
+    'models on dotted lines beside others, and arms called after their bearer',
+    `Ash Terminator Squad [210pts]
+. Warden: Force Weapon, Rifle
+. Terminator: Force Weapon, Rifle
+. Terminator with Banner: Banner, Force Weapon
+
+Torun the Red [435pts]
+• 1x Blade of Torun
+• 1x Gaze of Torun
+• 1x Fire sword`,
+    [3, 1],
+  ],
+  [
+    'arms with prices in a line below their unit',
+    `• 1x War Tank (175 pts)
+1x War Tank cannon, 1x lascannon (5 pts), 2x melter (5+5 pts), 1x hull gun
+
+• 1x Scout Walker (55 pts)
+1x lascannon, 1x claw
+
+• 5x Guards (50 pts)
+- 5x rifle`,
+    [1, 1, 5],
+  ],
+])('counts models as lists of tournaments tell them: %s', (_what, text, counts) => {
+  const list = readArmyList(text);
+  if (!list.ok) throw new Error(list.error.kind);
+  expect(list.value.units.map(({ count }) => count)).toEqual(counts);
+  expect(list.value.unplaced).toEqual([]);
+});

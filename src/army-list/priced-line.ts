@@ -85,7 +85,7 @@ const SIZE_WITHIN =
 /** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
 const FORGE = /^(?:([1-9]\d?)x\s+)?(.+?)\s\[([1-9]\d{0,2})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
 /** Headings, rules and what stands in square brackets. */
-const NO_UNIT = /^(?:[#+=─━═]|-{2,})|={2,}$|^\[.*\)\]$/u;
+const NO_UNIT = /^(?:[#+=─━═]|-{2,})|={2,}$|\]\s*={2,}|^\[.*\)\]$/u;
 /** Two points: of an army, and what it may cost at most. */
 const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
 
@@ -95,7 +95,7 @@ const ONLY_PRICE = new RegExp(String.raw`^\d[\d.,]*(?:${UNIT})?\s*$`, 'iu');
 /** `Char1:`, `Batt12 :`, `Unit2-` and the like. */
 const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})[-–.])\s*/u;
 /** The same for slots that are known, without a colon or a number: `TR1 Name`, `HQ 4 : Name`, `DE: Name`. */
-const SLOT = /^(HQ|QG|TR|EL|FA|HS|FL|DT|DE|LOW|NO|AR|SO|TA|VO)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}])/u;
+const SLOT = /^(HQ|QG|TR?|EL?|FA|HS|FL|DT|DE|LOW|NO|AR|SO|TA|VO|FREE)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}\d])/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)(?<!\s[x×]|-\s?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 /** The same with the price of the unit behind them: `Infantry 2 [80pts] : 3 Name, equipment`. */
@@ -204,8 +204,8 @@ const isNameOfUnit = ({ name, count }: Pick<PricedLine, 'name' | 'count'>): bool
   !/^[+&]|[+]$|,\s\d{1,2}x\s/u.test(name) &&
   (count !== undefined || PERSON.test(name) || !categoryNamed(name));
 
-/** Categories that are units where they have a price. */
-const PERSON = /^(?:lord|hero|commander|general|wizard)$/iu;
+/** Categories that are units where they have a price: in English a troupe is one of dancers. */
+const PERSON = /^(?:lord|hero|commander|general|wizard|troupe)$/iu;
 
 /** The price in a line, without its label: the number is the first group or the second. */
 function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExecArray | null {

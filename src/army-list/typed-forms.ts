@@ -112,7 +112,9 @@ const LEAST_SPLIT = 2;
 /** A line for each unit, where lines below a category have several with prices in brackets. */
 function splitAtPrices(lines: readonly TextLine[]): readonly TextLine[] {
   const split = lines.map(({ text }) => text.split(AFTER_PRICE));
-  const isList = (parts: readonly string[]): boolean => parts.every((part) => /\(\d{2,4}(?:\s?pts)?\)\s*$/u.test(part));
+  // Bare prices behind one in square brackets are those of parts.
+  const isList = (parts: readonly string[]): boolean =>
+    parts.every((part) => /^[^[]*\(\d{2,4}(?:\s?pts)?\)\s*$/u.test(part));
   const several = split.filter(({ length }) => length > 1);
   if (several.length < LEAST_SPLIT || !several.every(isList)) return lines;
   return lines.flatMap((line, i) =>

@@ -46,7 +46,7 @@ export function categoryNamed(name: string): { readonly keyword: string | undefi
 
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
-  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army |grand |sub-?|sous-)?total\b(?: detachment| points?)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d/iu;
+  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d/iu;
 
 /** Detachments, which apps price in points of their own. */
 const DETACHMENT_POINTS = /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement)\s*\)/iu;
@@ -87,10 +87,10 @@ export const REMARK =
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =
-  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind';
+  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind';
 /** Words that are so short that they also end names of models: `ray` is not in `Twistbray`. */
 const WORDS =
-  'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye';
+  'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex';
 
 /** Words that end the names of arms and equipment. They tell a model from what it carries where lists do not. */
 export const EQUIPMENT = new RegExp(`(?:${ARMS}|(?<!\\p{L})(?:${WORDS}))$`, 'iu');

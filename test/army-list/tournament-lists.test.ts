@@ -65,6 +65,30 @@ TR 4 Seekers x5 [3 PL, 60pts]
     [1, 1, 3, 5],
   ],
   [
+    'totals, slots without numbers or colons, a leader among arms with prices',
+    `TOTAL ARMY POINTS : 490 points – STRIKE FORCE
+FREE : Old Superior [2 PL, -1CP, 40pts]: Relic: Book
+T1  5 Ember Sisters (55) Sister Superior (0) [3 PL, 55pts]
+HS: Burner Squad [6 PL, 150pts], Ash Cherub (10), Burner Superior: Chainsword, 4x Burner w/ Heavy Weapon, Melter (20)
+FA2 : Wing Squad [4 PL, 80pts] 4x Wing, Wing Superior, Wing Pennant (5)
+EL1 : Ash Choir [4 PL, 80pts], Lantern (10), Icon (15)`,
+    [1, 5, 5, 5, 1],
+  ],
+  [
+    'a unit that is called like a category, and arms with a word of its name',
+    `Troupe (100 points)
+• 1x Troupe Leader
+• 1x Ash sword
+• 4x Troupe Player
+• 4x Ash sword
+
+Ash Vortex Beast (150 points)
+• 1x Ash claws
+• 1x Betoothed maw
+• 1x Warp vortex`,
+    [5, 1],
+  ],
+  [
     'models on dotted lines beside others, and arms called after their bearer',
     `Ash Terminator Squad [210pts]
 . Warden: Force Weapon, Rifle

@@ -24,8 +24,9 @@ import * as trig from '../../kernel/trig.ts';
 /** Places up to this far away share one search; further ones are searched individually. */
 export const NEAR: Inches = 12;
 
-/** How much shorter a path may become when its leaps are drawn taut. */
+/** How much shorter a path may become when its leaps are drawn taut, and when it uses checks needlessly. */
 const TAUT_GAIN: Inches = 1;
+const SPARE_GAIN: Inches = 4;
 
 /** Everywhere a mover that climbs and jumps as declared can get to. */
 type AgileReach = {
@@ -51,14 +52,20 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
   const searches = new Map<string, ZoneSearch>();
   const landed = new Map<string, RouteNode>();
   const known = new Map<string, RouteNode | undefined>();
-  const farTo = (to: Point): RouteNode | undefined => {
+  const within = (longest: Inches, to: Point): RouteNode | undefined => {
+    const route = findRoute(field, from, spotAt(field, to), effort, longest);
+    const end = route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined;
+    return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
+  };
+  /** @param isSpare Whether the path may have to use checks needlessly. */
+  const farTo = (to: Point, isSpare = false): RouteNode | undefined => {
     const key = to.join(' ');
     if (!known.has(key)) {
-      const route = findRoute(field, from, spotAt(field, to), effort, limit + slack);
-      known.set(key, route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined);
+      // A longer search may find a path that is shorter once drawn, or none that is.
+      const ends = (isSpare ? [TAUT_GAIN, SPARE_GAIN] : [slack]).flatMap((gain) => within(limit + gain, to) ?? []);
+      known.set(key, ends.sort((a, b) => a.cost - b.cost)[0]);
     }
-    const end = known.get(key);
-    return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
+    return known.get(key);
   };
   /** Paths that bend at lips are shortened afterwards, so slightly longer ones are considered too. */
   const endIn = (reach: RouteReach, to: Point, within: Inches): RouteNode | undefined => {
@@ -80,7 +87,7 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
     if (straight > limit + LENGTH_ROUNDING) return undefined;
     const known = landed.get(to.join(' '));
     if (known) return known;
-    if (maySpareTo(to)) return farTo(to);
+    if (maySpareTo(to)) return farTo(to, true);
     const end = limit <= NEAR || straight <= NEAR / 2 ? endIn(near(), to, Math.min(limit, NEAR)) : undefined;
     return end ?? (limit <= NEAR ? undefined : farTo(to));
   };

@@ -37,7 +37,8 @@ export function countModels(
     const isDotted = details.some(({ line }) => line.bullet === '.');
     if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
     return (
-      withCompanions(unit, details) ?? [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(details)) }]
+      withCompanions(unit, details) ??
+      withServants(unit, details) ?? [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(details)) }]
     );
   }
   const stated = (unit.count ?? 1) + unit.extra + (isLedBesides(unit) ? 1 : 0);
@@ -49,6 +50,22 @@ function withCompanions({ name }: PricedLine, details: readonly Detail[]): reado
   const [, first, others] = /^(.+?)\s(?:and|et|&)\s(.+)$/u.exec(name) ?? [];
   const counted = details.find((one) => others !== undefined && isNamesake(one.name, others));
   return first && counted?.count ? [{ name: first, count: 1 }, toModel(counted)] : undefined;
+}
+
+/**
+ * A model whose arms come first below it, and those with other names that are counted after these:
+ * `-Pistol, Sword`, `-3x Servant, 3 Fist`.
+ */
+function withServants({ name, line }: PricedLine, details: readonly Detail[]): readonly ListedModel[] | undefined {
+  const [first, ...others] = details;
+  const isArms = first?.line.n === line.n + 1 && first.count === undefined && !first.isArmed && isEquipment(first.name);
+  const servants = others.flatMap(({ line: { body }, count = 1, name: all }) => {
+    const [own = '', ...arms] = all.split(',');
+    const isServant =
+      count > 1 && /^\d+x/iu.test(body) && arms.length > 0 && !isEquipment(own) && !shareWord(name, own);
+    return isServant ? [{ name: cleanName(own), count }] : [];
+  });
+  return isArms && servants.length > 0 ? [{ name, count: 1 }, ...servants] : undefined;
 }
 
 /** Whether a leader behind a unit's count makes it one of fives: `9x Guards, Sergeant: pistol`. */
@@ -104,7 +121,8 @@ function countInLine({ name, rest, category }: PricedLine): number {
   const multiplied = countByPrice(rest);
   if (multiplied !== undefined) return multiplied;
   const parts = rest.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
-    const [, cross, what = '', price] = /^\s*(?:(\d{1,3})x\s+)?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
+    const [, cross, what = '', price] =
+      /^\s*(?:(\d{1,3})x(?:\s+|(?=\p{Lu})))?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
     const isCounted = cross === undefined && /^\d/u.test(what);
     return what === '' || isCounted ? [] : [{ count: cross && Number(cross), what, price: price && Number(price) }];
   });
@@ -279,14 +297,16 @@ function modelsInRow(
       readings.flatMap((before): readonly Reading[] => {
         const { models, carried, score } = before;
         const last = models.at(-1);
-        const model = { ...before, models: [...models, detail], carried: 0, score: score + asModel - bare(before) };
+        // What follows a model in lines without bullets is what it carries.
+        const begun = { models: [...models, detail], carried: isFollowed(detail) ? 1 : 0 };
+        const model = { ...before, ...begun, score: score + asModel - bare(before) };
         const fit = last === undefined ? 0 : carriedScore(last, detail);
         const equipment = {
           ...before,
           ...{ carried: carried + 1, score: score - asModel + fit, isEarly: before.isEarly || last === undefined },
         };
         // Where lists run on, what a model carries is one bullet and lines without.
-        return runsOn && carried > 0 ? [model] : [model, equipment];
+        return runsOn && carried > 0 && !(last && isFollowed(last)) ? [model] : [model, equipment];
       }),
       told,
     );

@@ -52,7 +52,7 @@ const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
  * line, or before all that the unit has. Stars behind it tell what the unit belongs to.
  */
 const LAST_BARE_PRICE =
-  /[([]\s*(\d{2,4})(?:\s(?:each|ea\.?))?\s*[)\]][*\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)(?!\s*\[\d+(?:\s?pts)?\]|.*\s[-–—]\s\d{2,4}(?:,|\s[-–—]|[*\s]*$))|(?<=^[^[\]]+)\[\s*(\d{2,4})\s*\](?=\s)(?!.*\[)/u;
+  /[([]\s*(\d{2,4})(?:\s(?:each|ea\.?))?\s*[)\]][*,;\s]*$|(?<=^[^()]+)\(\s*(\d{2,4})\s*\)(?=\s)(?!\s*\[\d+(?:\s?pts)?\]|.*\s[-–—]\s\d{2,4}(?:,|\s[-–—]|[*\s]*$))|(?<=^[^[\]]+)\[\s*(\d{2,4})\s*\](?=\s)(?!.*\[)/u;
 /** The same after a dash. */
 const DASHED_PRICE =
   /\s[-–—]\s+(\d{2,4})(?:\s(?:each|ea\.?))?(?:[*\s]*$|(?=[,:]\s\D|\s[-–—]\s|\s\[|\s\((?!\d+\s?(?:pts|points))[^()]*\p{L}|:\s\d+x\s))/u;
@@ -109,7 +109,7 @@ const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
 const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG =
-  /^(?:(?:\[[^\]]{1,40}\]|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
+  /^(?:(?:\[[^\]]{1,40}\]|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =

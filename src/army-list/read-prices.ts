@@ -34,8 +34,23 @@ export function readPrices(lines: readonly TextLine[]): Prices {
   const titled = lines.map((line, i) => (named[i] ? { ...line, isTitle: true } : line));
   const unpriced = areSizes || countOf(bare) === 1 ? withoutPrices(titled) : [];
   if (areSizes || countOf(unpriced) >= LEAST_HAND_WRITTEN) return { priced: unpriced, isBare: false };
-  return { priced: isBare ? bare : named, isBare };
+  return { priced: isBare ? bare : withBare(lines, named, bare), isBare };
 }
+
+/** The least price that one of those is taken for that a list tells without its unit. */
+const LEAST_BARE = 30;
+
+/** Prices of a list, with the few bare ones behind names that begin paragraphs and have bullets below them. */
+const withBare = (
+  lines: readonly TextLine[],
+  named: readonly (PricedLine | undefined)[],
+  bare: readonly (PricedLine | undefined)[],
+): readonly (PricedLine | undefined)[] =>
+  named.map((unit, i) => {
+    const [line, next, other] = [lines[i]!, lines[i + 1], bare[i]];
+    const mayBe = !unit && other && other.points >= LEAST_BARE && other.rest === '' && next?.n === line.n + 1;
+    return mayBe && line.bullet === '' && next.bullet !== '' && line.n > (lines[i - 1]?.n ?? 0) + 1 ? other : unit;
+  });
 
 /** The lines with prices, but for the models of units whose models are listed below them. */
 function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (PricedLine | undefined)[] {

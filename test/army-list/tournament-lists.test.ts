@@ -75,6 +75,30 @@ EL1 : Ash Choir [4 PL, 80pts], Lantern (10), Icon (15)`,
     [1, 5, 5, 5, 1],
   ],
   [
+    'bearers beside those they count, bare prices among others, models with arms in lines without bullets',
+    `Points d'armée : 490 points
+
+Char2: Old Grim (110 points)
+-Pistol, Fire sword
+-3x Ash Servant, 3 Fist
+
+Stone Walker (75)
+-2 Beamer
+-1 Walker's Claw
+
+HQ1: (WARLORD) Boss in Plate [115pts, 6PL]
+
+Scout Squad (65 Points)
+• 1x Scout Sergeant
+• 1x Chainsword
+1x Bolt pistol
+• 4x Scout
+4x Bolt pistol
+• 1x Boltgun
+• 1x Scout long rifle`,
+    [4, 1, 1, 5],
+  ],
+  [
     'a unit that is called like a category, and arms with a word of its name',
     `Troupe (100 points)
 • 1x Troupe Leader

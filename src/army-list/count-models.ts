@@ -268,7 +268,7 @@ function modelNodes(unit: PricedLine, told: readonly Detail[]): readonly Detail[
 export const isEquipment = (name: string): boolean =>
   name.includes(',') ||
   name
-    .replace(/\s(?:with|avec|w\/)\s.*$/iu, '')
+    .replace(/\s\([^()]*\)|\s(?:with|avec|w\/)\s.*$/giu, '')
     .split(/\s(?:and|et|&)\s/iu)
     .some((part) => EQUIPMENT.test(part));
 

@@ -32,7 +32,7 @@ const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
 /** Power and command points before a price, in English and French. */
 const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
-const PRICE = new RegExp(String.raw`[([]\s*${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
+const PRICE = new RegExp(String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*)?${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
 /** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(
   String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;]*$|(?=\s+\(|\s[-–—]\s|\s\+\s\p{L}))`,
@@ -93,7 +93,7 @@ const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
 const ONLY_PRICE = new RegExp(String.raw`^\d[\d.,]*(?:${UNIT})?\s*$`, 'iu');
 
 /** `Char1:`, `Batt12 :`, `Unit2-` and the like. */
-const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})[-–.])\s*/u;
+const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})\s?[-–.])\s*/u;
 /** The same for slots that are known, without a colon or a number: `TR1 Name`, `HQ 4 : Name`, `DE: Name`. */
 const SLOT = /^(HQ|QG|TR?|EL?|FA|HS|FL|DT|DE|LOW|NO|AR|SO|TA|VO|FREE)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}\d])/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
@@ -109,7 +109,7 @@ const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
 const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG =
-  /^(?:(?:\[[^\]]{1,40}\]|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
+  /^(?:(?:\[[^\]]{1,40}\](?:\s*:)?|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =
@@ -381,7 +381,7 @@ function endOfName(text: string): number {
     text.indexOf(':'),
     text.indexOf(' ['),
     parts.length > 2 ? parts[0]!.length : undefined,
-    parts[0]!.length < text.length ? parts[0]!.search(/\s(?:with|avec|w\/)\s/u) : undefined,
+    parts[0]!.length < text.length ? parts[0]!.search(/\s(?:with|avec|w\/|including)\s/u) : undefined,
   ];
   return Math.min(text.length, ...ends.filter((end) => end !== undefined && end > 0).map(Number));
 }

@@ -99,6 +99,14 @@ Scout Squad (65 Points)
     [4, 1, 1, 5],
   ],
   [
+    'sums before prices, labels in brackets, what a unit includes, arms in brackets',
+    `Unit 1 - [WARLORD] Elder [ENHANCEMENT] Sharp eye [80+20 = 100 pts]
+Unit 2 - 5 Ash Jackals including 1 launcher, 1 laser, 2 ash weapon [75 pts]
+[UNIT 3]: 6x Windrunners (160 pts): 6 with Claw, Cannon
+TR1: Ember Novice Squad: Novice Superior (Pistol and Sword) (5), 9xEmber Novice (Pistol and Club) (0) [80 pts, 4 PL]`,
+    [1, 5, 6, 10],
+  ],
+  [
     'a unit that is called like a category, and arms with a word of its name',
     `Troupe (100 points)
 • 1x Troupe Leader

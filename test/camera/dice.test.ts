@@ -69,6 +69,7 @@ it.each(ASPECTS)('dice of a shot chosen by hand are whole in a picture of %s, an
   for (const { start, length } of throws) {
     const shot = { from: 0, length, timelineFrom: start, pace: 1, caption: 'Charge, 7 or more' };
     const rig = freshRig('dice', timeline, shot, aspect);
+    expect(freshRig('dice', timeline, { ...shot, fov: 12 }, aspect)).toEqual(rig);
     const pose = shotPoses({ ...shot, rig }, timeline, aspect)(length);
     const at = dicePlaceAt(timeline, start);
     for (const [dx, dy, dz] of corners) {

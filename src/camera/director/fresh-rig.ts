@@ -36,7 +36,9 @@ export function freshRig(kind: ChosenRig, timeline: Script, shot: Omit<Shot, 'ri
   const time = shot.timelineFrom + (shot.pace * shot.length) / 2;
   const rig = clearRig(plainRig(kind, timeline, time, ratioOf({ aspect })), timeline, time);
   if (rig.kind !== 'dice') return rig;
-  const made = (distance: number): Shot => ({ ...shot, rig: { ...rig, distance } });
+  // A fresh rig has the lens of its kind, whatever the shot had.
+  const { fov: _, ...plain } = shot;
+  const made = (distance: number): Shot => ({ ...plain, rig: { ...rig, distance } });
   return { ...rig, distance: distanceToFit({ replay: timeline, aspect }, made, diceFraming(rig.point)) };
 }
 

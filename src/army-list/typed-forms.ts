@@ -10,6 +10,7 @@ import { pricedText } from './write-text.ts';
 export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
   const forms = [
     titledBetweenMarks,
+    withoutUnitBullets,
     withoutStamps,
     splitAtMarks,
     splitAtPrices,
@@ -57,6 +58,17 @@ function titledBetweenMarks(lines: readonly TextLine[]): readonly TextLine[] {
   if (countIn(block, TOLD) < block.length / 2 || countIn(block, PRICED) >= countIn(lines.slice(last), PRICED))
     return lines;
   return lines.map((line, i) => (i > first && i < last ? { ...line, isTitle: true } : line));
+}
+
+/** A name with a price that ends the line, or that only brackets follow. */
+const PRICED_NAME = /^\p{L}[^()[\]:]{2,60}\s\d{2,4}\s?(?:pts|points)\s*(?:\([^()]*\)\s*)?$/iu;
+
+/** Lines without the bullets of units, where several with prices begin paragraphs: those of upgrades stand below units. */
+function withoutUnitBullets(lines: readonly TextLine[]): readonly TextLine[] {
+  const isUnit = ({ bullet, body, n }: TextLine, i: number): boolean =>
+    bullet !== '' && n > (lines[i - 1]?.n ?? 0) + 1 && PRICED_NAME.test(body);
+  if (lines.filter(isUnit).length < LEAST) return lines;
+  return lines.map((line, i) => (isUnit(line, i) ? { ...line, bullet: '' } : line));
 }
 
 /** What a price is counted in besides points, in English, French and German. */

@@ -107,6 +107,24 @@ TR1: Ember Novice Squad: Novice Superior (Pistol and Sword) (5), 9xEmber Novice 
     [1, 5, 6, 10],
   ],
   [
+    'units behind dashes that begin paragraphs, with what they carry below',
+    `limite de points : 500 points
+
+Personnage :
+
+-Chronomancien 50 points
+
+-tétrarque 95 points ( seigneur de guerre )
+-orbe de cendre
+-optimisation : combattant
+
+- garde royale 40 points
+
+10X Immortels 140 points
+- carabine X10`,
+    [1, 1, 1, 10],
+  ],
+  [
     'a unit that is called like a category, and arms with a word of its name',
     `Troupe (100 points)
 • 1x Troupe Leader

@@ -117,7 +117,10 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
   for (const i of all) if (priced[i]!.isArmy) totals.add(i);
   for (const i of dearestFirst) {
     if (totals.has(i)) continue;
-    const others = all.filter((k) => k !== i && !totals.has(k));
+    const left = all.filter((k) => !totals.has(k));
+    // A price among others is that of a unit, however dear.
+    if (i !== left[0] && i !== left.at(-1)) continue;
+    const others = left.filter((k) => k !== i);
     const sum = others.reduce((all, k) => all + priced[k]!.points * (priced[k]!.copies ?? 1), 0);
     if (others.length < 2 || sum === 0 || priced[i]!.points < MOST_OF_ARMY * sum) break;
     const next = lines[i + 1];

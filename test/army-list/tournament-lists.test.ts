@@ -125,6 +125,11 @@ Personnage :
     [1, 1, 1, 10],
   ],
   [
+    'a unit among others that costs more than all of them',
+    'Marshal Veld (65 pts)\nSister Ilka (205 pts)\n3x Thorn Pilgrims (50 pts)\n20x Thorn Wardens (55 pts)',
+    [1, 1, 3, 20],
+  ],
+  [
     'a unit that is called like a category, and arms with a word of its name',
     `Troupe (100 points)
 • 1x Troupe Leader

@@ -24,8 +24,9 @@ import * as trig from '../../kernel/trig.ts';
 /** Places up to this far away share one search; further ones are searched individually. */
 export const NEAR: Inches = 12;
 
-/** How much shorter a path may become when its leaps are drawn taut, and when it uses checks needlessly. */
+/** How much shorter a path may become when its leaps are drawn taut. */
 const TAUT_GAIN: Inches = 1;
+/** The same for one that uses checks needlessly: a leap may be slanted far. */
 const SPARE_GAIN: Inches = 4;
 
 /** Everywhere a mover that climbs and jumps as declared can get to. */
@@ -52,7 +53,8 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
   const searches = new Map<string, ZoneSearch>();
   const landed = new Map<string, RouteNode>();
   const known = new Map<string, RouteNode | undefined>();
-  const within = (longest: Inches, to: Point): RouteNode | undefined => {
+  /** The end of a path within the limit, looked for among those up to a longest before they are drawn taut. */
+  const drawnTo = (to: Point, longest: Inches): RouteNode | undefined => {
     const route = findRoute(field, from, spotAt(field, to), effort, longest);
     const end = route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined;
     return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
@@ -61,8 +63,8 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
   const farTo = (to: Point, isSpare = false): RouteNode | undefined => {
     const key = to.join(' ');
     if (!known.has(key)) {
-      // A longer search may find a path that is shorter once drawn, or none that is.
-      const ends = (isSpare ? [TAUT_GAIN, SPARE_GAIN] : [slack]).flatMap((gain) => within(limit + gain, to) ?? []);
+      // Which path is found first depends on how long it may be, and its length once drawn on which it is.
+      const ends = (isSpare ? [TAUT_GAIN, SPARE_GAIN] : [slack]).flatMap((gain) => drawnTo(to, limit + gain) ?? []);
       known.set(key, ends.sort((a, b) => a.cost - b.cost)[0]);
     }
     return known.get(key);

@@ -15,7 +15,7 @@ export type EndCell = {
   readonly z: Inches;
   /** The sets of targets that a model in it may engage. */
   readonly covers: Covers;
-  /** The end in it with the shortest path; absent until that is measured. */
+  /** An end in it that the model can get to; absent until that is measured. */
   readonly end?: Landing;
 };
 

@@ -36,7 +36,7 @@ export type ChargeProblem = {
   readonly contacts: (model: Model, enemy: Model) => readonly Landing[];
   /**
    * An end of a model of the unit in a square of the plan, whatever its comrades do: its middle if the model can end
-   * there within a limit, else the end with the shortest path. Undefined proves that there is none within it.
+   * there within a limit, else any end within it. Undefined proves that there is none.
    *
    * @param half Half the side of the square, inches.
    */
@@ -100,14 +100,17 @@ export function chargeProblem(
 /** The ends of a model in squares of the plan, as `endIn` of a problem. What was found in one is not sought again. */
 function endsInSquares(reach: ReachMap): FindEnd {
   const middles = soughtUpTo((x, z, _, most) => endAtMiddle(reach, x, z, most));
-  const nearest = soughtUpTo((x, z, half, most) => nearestInSquare(reach, x, z, half, most));
-  return (x, z, half, most) => middles(x, z, 0, most) ?? nearest(x, z, half, most);
+  const others = soughtUpTo((x, z, half, most) => endInSquare(reach, x, z, half, most));
+  return (x, z, half, most) => middles(x, z, 0, most) ?? others(x, z, half, most);
 }
 
 /** Finds an end in a square whose path is no longer than `most`. */
 type FindEnd = (x: Inches, z: Inches, half: Inches, most: Inches) => Landing | undefined;
 
-/** The same, but each square is searched again only for longer paths than before. */
+/**
+ * The same, but a square is searched again only where what was found in it is too far, or for longer paths where nothing
+ * was.
+ */
 function soughtUpTo(find: FindEnd): FindEnd {
   const known = new Map<string, { readonly end: Landing | undefined; readonly most: Inches }>();
   return (x, z, half, most) => {
@@ -129,7 +132,7 @@ function endAtMiddle(reach: ReachMap, x: Inches, z: Inches, within: Inches): Lan
   return undefined;
 }
 
-function nearestInSquare(reach: ReachMap, x: Inches, z: Inches, half: Inches, within: Inches): Landing | undefined {
+function endInSquare(reach: ReachMap, x: Inches, z: Inches, half: Inches, within: Inches): Landing | undefined {
   const core: readonly PlanPoint[] = [
     [x - half, z - half],
     [x + half, z - half],

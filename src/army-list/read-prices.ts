@@ -37,7 +37,7 @@ export function readPrices(lines: readonly TextLine[]): Prices {
   return { priced: isBare ? bare : withBare(lines, named, bare), isBare };
 }
 
-/** The least price that one of those is taken for that a list tells without its unit. */
+/** The least bare number that is taken for points in a list whose other prices say what they are. */
 const LEAST_BARE = 30;
 
 /** Prices of a list, with the few bare ones behind names that begin paragraphs and have bullets below them. */
@@ -49,7 +49,7 @@ const withBare = (
   named.map((unit, i) => {
     const [line, next, other] = [lines[i]!, lines[i + 1], bare[i]];
     const mayBe = !unit && other && other.points >= LEAST_BARE && other.rest === '' && next?.n === line.n + 1;
-    return mayBe && line.bullet === '' && next.bullet !== '' && line.n > (lines[i - 1]?.n ?? 0) + 1 ? other : unit;
+    return mayBe && line.bullet === '' && next.bullet !== '' && beginsParagraph(lines, i) ? other : unit;
   });
 
 /** The lines with prices, but for the models of units whose models are listed below them. */

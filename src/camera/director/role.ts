@@ -182,6 +182,7 @@ export const diceFraming = (point: Point): Pick<RigPlan, 'least' | 'most' | 'fra
  *
  * @param only   The bearing from which alone they are seen; undefined for any.
  * @param wanted Degrees.
+ * @param ratio  The picture's width over its height.
  */
 export function diceView(
   [x, y, z]: Point,

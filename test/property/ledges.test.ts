@@ -28,6 +28,8 @@ const STEP = 0.01;
 const RAYS = 1200;
 /** How far past an edge the point is from which a fighter falls, with the distance between samples. */
 const NEAR = 0.02;
+/** Half the width of the narrowest gap between two blocks that counts as a drop, inches: less is where pieces meet. */
+const CRACK = 0.002;
 
 /** How far a place is inside a block, in plan; negative outside, then the distance at least. */
 function depthIn(b: Block, x: number, z: number): number {
@@ -64,13 +66,14 @@ function scene(seed: number): { readonly blocks: readonly Block[]; readonly at: 
   return { blocks, at: [x, top, z] };
 }
 
-/** The distance in plan to the nearest sample over a drop within reach; undefined when there is none. */
+/** The distance in plan to the nearest sample over a drop wider than a crack; undefined when none is within reach. */
 function nearestDrop(blocks: readonly Block[], [x, y, z]: Point, reach: number): number | undefined {
+  const high = blocks.filter((b) => b.top > y - DROP + 1e-9);
   for (let far = STEP; far <= reach; far += STEP)
     for (let k = 0; k < RAYS; k++) {
       const angle = (2 * Math.PI * k) / RAYS;
       const [px, pz] = [x + far * Math.cos(angle), z + far * Math.sin(angle)];
-      if (heightAt(blocks, px, pz) <= y - DROP + 1e-9) return far;
+      if (high.every((b) => depthIn(b, px, pz) < -CRACK)) return far;
     }
   return undefined;
 }

@@ -10,7 +10,7 @@ type Detail = {
   readonly count?: number | undefined;
   /** Without a count, and without the equipment after a colon. */
   readonly name: string;
-  /** Whether equipment follows the name: `4x Name: sword, shield`, `4 Name with sword`. */
+  /** Whether equipment follows the name, `4x Name: sword, shield`, `4 Name with sword`, or a number that multiplies it. */
   readonly isArmed: boolean;
   /** How deep it is below the unit: 0 for what is of the unit itself. */
   readonly depth: number;
@@ -79,8 +79,12 @@ const isLedBesides = ({ count = 0, rest }: PricedLine): boolean =>
 function countByArms(details: readonly Detail[]): number {
   const counts = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
   const most = Math.max(1, ...counts);
-  return most > MOST_ARMS || (most === NO_PAIRS && counts.every((count) => count === most)) ? most : 1;
+  const isEach = most === NO_PAIRS && counts.every((count) => count === most) && !details.some(namesMore);
+  return most > MOST_ARMS || isEach ? most : 1;
 }
+
+/** Whether a counted line names something else without a number, which a single model has: `3 Lance, Hooked prow`. */
+const namesMore = ({ line: { body }, count }: Detail): boolean => count !== undefined && /,\s*\p{L}/u.test(body);
 
 /**
  * The number of models that a line below a unit tells: `20 models`, `Reinforced (6 models)`, `11 extra men`,
@@ -140,12 +144,15 @@ function countInLine({ name, rest, category }: PricedLine): number {
 
 /**
  * How many models a line names where it multiplies the price of one: `4 Guards (4x19), Exarch (19)`. The dearest that
- * are multiplied are the models, and what costs as much is one of them. Undefined where nothing is multiplied.
+ * are multiplied are the models, and what costs as much is one of them. Undefined where nothing is multiplied, or only
+ * arms are: the price behind the name is more than all of that.
  */
 function countByPrice(rest: string): number | undefined {
   const multiplied = [...rest.matchAll(/\((\d{1,2})\s?[x×]\s?(\d{1,3})\)/giu)];
   if (multiplied.length === 0) return undefined;
   const dearest = Math.max(...multiplied.map(([, , price]) => Number(price)));
+  const all = multiplied.reduce((sum, [, count, price]) => sum + Number(count) * Number(price), 0);
+  if (Number(/^\s*\((\d{1,3})\)/u.exec(rest)?.[1] ?? 0) > all) return undefined;
   const single = [...rest.matchAll(/\((\d{1,3})\)/gu)].filter(([, price]) => Number(price) === dearest).length;
   return multiplied.reduce((sum, [, count, price]) => sum + (Number(price) === dearest ? Number(count) : 0), single);
 }
@@ -169,14 +176,15 @@ function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
 }
 
 function toDetail(line: TextLine, unit: TextLine): Detail {
-  const { count, name } = readCounted(line.body);
+  const times = line.bullet.startsWith('.') ? /\s[x×](\d{1,2})$/u.exec(line.body) : null;
+  const { count = times ? Number(times[1]) : undefined, name } = readCounted(line.body.slice(0, times?.index));
   const end = endOfName(line, name, count);
   const isInner = line.bullet === '◦' || line.bullet === '▪' || line.bullet === '○';
   return {
     line,
     count,
     name: cleanName(end < 0 ? name : name.slice(0, end)),
-    isArmed: end >= 0,
+    isArmed: end >= 0 || times !== null,
     depth: Math.max(0, line.indent - unit.indent) + (isInner ? 1 : 0),
   };
 }
@@ -214,19 +222,28 @@ function namedModels(
   const isLike = (one: Detail): boolean =>
     RANK.test(one.name) || [unit, ...counted].some((other) => shareWord(other.name, one.name));
   const hasModels = counted.length > 0 || told.filter((one) => isLoneModel(one) && isLike(one)).length > 1;
-  const isAlike = (one: Detail): boolean => isLike(one) || (one.line.bullet === '.' && hasModels && isLoneModel(one));
   // On dotted lines a model that carries nothing else stands alone.
   const isGroup = (i: number): boolean => (told[i + 1]?.depth ?? 0) > told[i]!.depth;
   const unarmed = told.filter(
     ({ line, name, depth }, i) => line.bullet === '.' && depth === 0 && !isEquipment(name) && !isGroup(i),
   );
+  const isAlike = (one: Detail): boolean =>
+    isLike(one) || (one.line.bullet === '.' && hasModels && (isLoneModel(one) || unarmed.includes(one)));
   const alone = [...new Set([...armed, ...parents, ...unarmed])].filter(
     (one) => one.count === undefined && isAlike(one),
   );
   if (counted.length > 0 || (alone.length > 0 && parents.length === 0)) return [...counted, ...alone].map(toModel);
-  if (parents.length > 0) return parents.map(toModel);
+  if (parents.length > 0) return told.filter((one) => parents.includes(one) || isRanked(one, parents)).map(toModel);
   return modelsInRow(unit, told, isShared).map(toModel);
 }
+
+/** Whether a counted line is a leader's beside the models that it is as deep as. */
+const isRanked = ({ line, count, name, depth }: Detail, models: readonly Detail[]): boolean =>
+  line.bullet !== '' &&
+  count !== undefined &&
+  RANK.test(name) &&
+  !isEquipment(name) &&
+  models.every((one) => one.depth === depth);
 
 const isListedModel = ({ line, count, name, depth, isArmed }: Detail): boolean =>
   line.bullet !== '' && line.bullet !== '.' && count !== undefined && depth === 0 && (isArmed || !isEquipment(name));
@@ -287,7 +304,7 @@ function modelsInRow(
     const next = told[told.indexOf(detail) + 1];
     return next !== undefined && next.line.bullet === '' && next.count !== undefined;
   };
-  const runsOn = shown.some(isFollowed);
+  const runsOn = shown.filter(isFollowed).length * RUN_ON_EACH >= shown.length && shown.some(isFollowed);
   let readings: readonly Reading[] = [{ score: 0, models: [], carried: 0, isEarly: false }];
   for (const detail of shown) {
     const isRepeated = shown.filter(({ name }) => name === detail.name).length > 1;
@@ -318,6 +335,9 @@ function modelsInRow(
   const [likeliest] = readings.map(final).toSorted((a, b) => b.score - a.score);
   return likeliest?.models ?? [];
 }
+
+/** In lists that run on, one of so many bullets at least is followed by a line without. */
+const RUN_ON_EACH = 8;
 
 /** The most lines that are told apart: no unit has as many, and the work grows faster than they do. */
 const MOST_IN_ROW = 200;

@@ -1,6 +1,6 @@
 import { isEquipment } from './count-models.ts';
 import type { TextLine } from './list-lines.ts';
-import { type PricedLine, readPriced } from './priced-line.ts';
+import { type PricedLine, readCounted, readPriced } from './priced-line.ts';
 
 /** The fewest lines of one kind that make bulleted units. */
 const LEAST_UNITS = 2;
@@ -23,7 +23,8 @@ export function withoutOuterBullets(lines: readonly TextLine[]): readonly TextLi
   return lines.map((line) => {
     if (isUnit.has(line)) return plain(line);
     if (line.bullet !== '') return line;
-    return line.n > n && line.indent > indent ? { ...line, bullet: '•' } : { ...line, isTitle: true };
+    if (line.n > n && line.indent > indent) return { ...line, bullet: '•' };
+    return line.n > n && readCounted(line.body).count !== undefined ? line : { ...line, isTitle: true };
   });
 }
 

@@ -35,7 +35,7 @@ const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 const PRICE = new RegExp(String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*)?${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
 /** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(
-  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;]*$|(?=\s+\(|\s[-–—]\s|\s\+\s\p{L}))`,
+  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;)]*$|(?=\s+[([]|\s[-–—]\s|\s\+\s\p{L}))`,
   'iu',
 );
 /** A bare number in brackets, which is a price only in a line with a label. */
@@ -93,9 +93,9 @@ const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
 const ONLY_PRICE = new RegExp(String.raw`^\d[\d.,]*(?:${UNIT})?\s*$`, 'iu');
 
 /** `Char1:`, `Batt12 :`, `Unit2-` and the like. */
-const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})\s?[-–.])\s*/u;
+const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})\s?[-–./])\s*/u;
 /** The same for slots that are known, without a colon or a number: `TR1 Name`, `HQ 4 : Name`, `DE: Name`. */
-const SLOT = /^(HQ|QG|TR?|EL?|FA|HS|FL|DT|DE|LOW|NO|AR|SO|TA|VO|FREE)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}\d])/u;
+const SLOT = /^(HQ|QG|TR?|EL?|FA|HS|FL|DT|DE|LOW|NO|NF|AR|SO|TA|VO|FREE)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}\d])/u;
 /** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
 const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)(?<!\s[x×]|-\s?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
 /** The same with the price of the unit behind them: `Infantry 2 [80pts] : 3 Name, equipment`. */
@@ -139,7 +139,8 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const label = labelOf(body);
   const said = label ? body.slice(label[0].length) : body;
   const price = priceIn(said, label !== null, form);
-  if (!price || !mayBeUnit(line, said, form)) return undefined;
+  const isInSlot = label !== null && categoryNamed(label[1]!.trim()) !== undefined;
+  if (!price || !(isInSlot || mayBeUnit(line, said, form))) return undefined;
   const before = said.slice(0, price.index).replace(TAG, '').trim();
   const points = toPoints(price.slice(1).find(Boolean)!);
   const after = said.slice(price.index + price[0].length);

@@ -3,6 +3,7 @@ import { categoryOf } from './headings.ts';
 import type { TextLine } from './list-lines.ts';
 import { shareWord } from './keywords.ts';
 import { type PricedLine, type PriceForm, readPriced, toPoints } from './priced-line.ts';
+import { categoryNamed } from './words.ts';
 
 /** What each line of a text is as one with a price, and whether its prices are bare numbers. */
 export type Prices = { readonly priced: readonly (PricedLine | undefined)[]; readonly isBare: boolean };
@@ -69,8 +70,9 @@ const isListed = ({ line }: PricedLine, unit: PricedLine): boolean => listsModel
  * Whether a counted line that is indented below a unit tells its models: all, where it costs as much and is called like
  * it, or some, where that has a size and costs more.
  */
-const tellsModels = ({ line, points, name }: PricedLine, unit: PricedLine): boolean =>
+const tellsModels = ({ line, points, name, category }: PricedLine, unit: PricedLine): boolean =>
   line.indent > unit.line.indent &&
+  !(category !== undefined && categoryNamed(category)) &&
   !/^d[ée]tache?ment\s*:/iu.test(line.body) &&
   (unit.count === undefined
     ? points === unit.points && shareWord(name, unit.name)
@@ -128,6 +130,7 @@ const CARRIED = /^[^,:]{3,}?(?:[-–—]\s|\s\(|\s(?:with|avec)\s|\sw\/)/iu;
  * below them, for the text to be a list.
  */
 function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
+  if (lines.some(({ text }) => ROSTER.test(text))) return unitsOfRoster(lines);
   const outer = lines.filter(
     (line) => line.bullet === '' && !line.isTitle && !/:$/u.test(line.body) && !categoryOf(line),
   );
@@ -149,6 +152,21 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
   const isHeaded = telling >= HEADED_SHARE * below.length && headings.length >= LEAST_HEADINGS;
   if (isHeaded) for (const i of headings) units[i] = undefined;
   return byParagraph(lines, units);
+}
+
+/** What heads a roster and its sections in BattleScribe's text: `++ Roster (Faction) ++`, `+ Operatives +`. */
+const ROSTER = /^\+\+\s.+\s\+\+$/u;
+const SECTION = /^\+\s(.+)\s\+$/u;
+const CHOICES = /^(?:configuration|rules|options)$/iu;
+
+/** The units of a roster that tells no prices: all without a bullet in its sections, but for those of choices. */
+function unitsOfRoster(lines: readonly TextLine[]): readonly (PricedLine | undefined)[] {
+  let isAmongUnits = false;
+  return lines.map((line) => {
+    const section = SECTION.exec(line.text)?.[1];
+    if (section !== undefined) isAmongUnits = !CHOICES.test(section);
+    return isAmongUnits && section === undefined ? readPriced(line, 'none') : undefined;
+  });
 }
 
 /** A name with a dash behind it, as titles have. */

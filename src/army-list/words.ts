@@ -46,7 +46,7 @@ export function categoryNamed(name: string): { readonly keyword: string | undefi
 
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
-  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:points d['’]arm[ée]e|limite de points|points? limit)\s*:/iu;
+  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:points d['’]arm[ée]e|renforts?|reinforcements?|limite de points|points? limit)\s*:/iu;
 
 /** Detachments, which apps price in points of their own. */
 const DETACHMENT_POINTS = /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement)\s*\)/iu;
@@ -59,7 +59,7 @@ const DETACHMENT =
 const LORE = /^(?:(?:spell|prayer|manifestation) lore|battle tactic cards?|battle formation|general['’]s handbook)\b/iu;
 
 /** Upgrades of a unit, some of them for points. */
-const UPGRADE = /^(?:enhancements?|optimisations?|relics?|reliques?|artefacts?)\s*:/iu;
+const UPGRADE = /^(?:enhancements?|optimisations?|relics?|reliques?|artefacts?|traits?|upgrades?)\s*:/iu;
 
 /** Whether a line is about the unit above it, whatever it costs. */
 export const isOfUnit = (body: string): boolean => UPGRADE.test(body);
@@ -83,11 +83,11 @@ export const TALK =
 
 /** Lines about a unit that name nothing carried by a model. */
 export const REMARK =
-  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|trait\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
+  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|traits?\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =
-  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind';
+  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind|eviscerators?|chainfists?';
 /** Words that are so short that they also end names of models: `ray` is not in `Twistbray`. */
 const WORDS =
   'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex';

@@ -168,6 +168,112 @@ Torun the Red [435pts]
 - 5x rifle`,
     [1, 1, 5],
   ],
+  [
+    'slots behind dashes, with and without a count',
+    `HQ 1 : Warden Oru [8PP, 200pts] [Warlord] 1 Axe (0)
+HQ 2 : Warden on Bike [9PP, 165pts] 1 Lance (0)
+- Troops 1 : 4 Ember Guards [10PP, 200pts] 4 Ember rifle (0)
+- Elite 1 : Relic Walker [9PP, 180pts] 1 Relic blade (0)
+- Elite 2 : Banner Bearer [6PP, 105pts] 1 Banner (0)
+Traits : Rites of Fire [Aura] [50 pts]`,
+    [1, 1, 4, 1, 1],
+  ],
+  [
+    'arms with multiplied prices, and one model with three of a kind',
+    `EL1: Relic Walker (140),2xtwin ember cannon (2x5),Old Fury (-1pc) [150]
+TR1: 5 Scouts (5x21), mine (10) [115]
+
+Skiff (115 points)
+-3 Long lances, Hooked prow`,
+    [1, 5, 1],
+  ],
+  [
+    'numbers behind models, and leaders on dotted lines',
+    `TR1: Ember Claws [5 PL, 90pts]
+. Ember Claw x4
+. Ember Claw Pack Leader
+EL1: Ember Guard [7 PL, 140pts]:
+. Ember Guard: Claw, shield x4
+. Ember Guard Pack Leader: shield
+EL2: Grey Squad [120pts]
+. 3x Grey Rider: 3x Lance
+. Grey Rider with Heavy Weapon: Melter
+. Justice`,
+    [5, 5, 5],
+  ],
+  [
+    'leaders with arms below them without bullets',
+    `Legion Band (90points)
+- 1x Rising Champion
+1x Heavy weapon, 1x Plasma pistol, banner
+- 4x legion soldier
+1 with Melter, Bolt pistol
+3 with Sword, Bolt pistol
+
+Unit 2 / Ember Priest (55 points)
+• 1x Ember staff`,
+    [5, 1],
+  ],
+  [
+    'units in ranks behind bars, with slots and fewer points than the unit they join',
+    `Mounted 1 : 6 Ember Riders [150pts]
+--- Master of Riders
+|\tCharacters 2 : [Support] 3 Ember Elders [125pts]
+|\t--- Enhancements : Far Sight
+Mounted 2 : 3 Ember Riders [75pts]`,
+    [6, 3, 3],
+  ],
+  [
+    'tags behind prices, reserves, and brackets that were not opened',
+    `Iron Brutes (6) : 185 pts [Cart riders]
+- 5 Saw, 5 Claw
+Ash Squad 1- 65pts)
+• 1x  Sergeant
+1x sword, 1x pistol
+• 9x ash soldier
+8 with rifle
+1 with melter
+Reinforcements : 110 pts`,
+    [6, 10],
+  ],
+  [
+    'a roster of fighters without prices and counts',
+    `++ Roster (Harbour Watch) ++
+
++ Configuration +
+
+Game Type: Matched
+
++ Leader +
+
+Watch Sergeant
+
+. Pistol and cudgel
+
++ Operatives +
+
+Watch Hand
+
+Watch Hand
+
+Watch Gunner w/ swivel gun`,
+    [1, 1, 1, 1],
+  ],
+  [
+    'a line that runs on in a list that does not',
+    `Ash Pack (70 Points)
+• 1x Ash Pack Leader
+• 1x Autopistol
+1x Ash chainblades
+• 1x Banner
+• 8x Ash Hound Keeper
+• 8x Autopistol
+• 7x Ash chainblades
+• 1x Mauler chainblade
+• 1x Ember pistol
+• 1x Long knife`,
+    [9],
+  ],
 ])('counts models as lists of tournaments tell them: %s', (_what, text, counts) => {
   const list = readArmyList(text);
   if (!list.ok) throw new Error(list.error.kind);

@@ -124,7 +124,8 @@ export const listsModels = ({ rest }: PricedLine): boolean => rest.startsWith(':
 function countInLine({ name, rest, category }: PricedLine): number {
   const multiplied = countByPrice(rest);
   if (multiplied !== undefined) return multiplied;
-  const parts = rest.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
+  const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points)?\s*\]/giu, '');
+  const parts = plain.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
     const [, cross, what = '', price] =
       /^\s*(?:(\d{1,3})x(?:\s+|(?=\p{Lu})))?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
     const isCounted = cross === undefined && /^\d/u.test(what);
@@ -167,25 +168,27 @@ function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
     return shareWord(unit.name, own) && (/^\d{1,2}x\s/u.test(own) || RANK.test(own));
   };
   const parts = line.body.split(/,\s*(?![^(]*\))/u);
-  if (line.bullet !== '' || parts.filter(isModel).length < 2) return [toDetail(line, unit.line)];
+  if (line.bullet !== '' || parts.filter(isModel).length < 2) return [toDetail(line, unit)];
   const models: string[] = [];
   for (const part of parts)
     if (models.length === 0 || isModel(part)) models.push(part);
     else models[models.length - 1] += `, ${part}`;
-  return models.map((body) => ({ ...toDetail({ ...line, body }, unit.line), isArmed: true }));
+  return models.map((body) => ({ ...toDetail({ ...line, body }, unit), isArmed: true }));
 }
 
-function toDetail(line: TextLine, unit: TextLine): Detail {
+function toDetail(line: TextLine, unit: PricedLine): Detail {
   const times = line.bullet.startsWith('.') ? /\s[x×](\d{1,2})$/u.exec(line.body) : null;
   const { count = times ? Number(times[1]) : undefined, name } = readCounted(line.body.slice(0, times?.index));
-  const end = endOfName(line, name, count);
+  const comma = line.bullet === '' || count === undefined ? -1 : name.indexOf(',');
+  const isListed = comma > 0 && shareWord(unit.name, name.slice(0, comma)) && !isEquipment(name.slice(0, comma));
+  const end = isListed ? comma : endOfName(line, name, count);
   const isInner = line.bullet === '◦' || line.bullet === '▪' || line.bullet === '○';
   return {
     line,
     count,
     name: cleanName(end < 0 ? name : name.slice(0, end)),
     isArmed: end >= 0 || times !== null,
-    depth: Math.max(0, line.indent - unit.indent) + (isInner ? 1 : 0),
+    depth: Math.max(0, line.indent - unit.line.indent) + (isInner ? 1 : 0),
   };
 }
 

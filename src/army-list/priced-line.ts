@@ -32,7 +32,10 @@ const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
 /** Power and command points before a price, in English and French. */
 const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
-const PRICE = new RegExp(String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*)?${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`, 'iu');
+const PRICE = new RegExp(
+  String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*|\d{1,2}\s?[x×]\s?)?${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`,
+  'iu',
+);
 /** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
 const LAST_PRICE = new RegExp(
   String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;)]*$|(?=\s+[([]|\s[-–—]\s|\s\+\s\p{L}))`,
@@ -146,8 +149,10 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const after = said.slice(price.index + price[0].length);
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
   const read = label ? namedWithLabel(before) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
-  const { rest, ...named } =
-    PRICE_EACH.test(price[0]) && points >= LEAST_OF_UNIT && /^\d/u.test(before) ? eachAlone(read) : read;
+  const isEach = PRICE_EACH.test(price[0])
+    ? points >= LEAST_OF_UNIT
+    : PRICE_TIMES.test(price[0]) && points >= LEAST_TIMES;
+  const { rest, ...named } = isEach && /^\d/u.test(before) ? eachAlone(read) : read;
   if (!isNameOfUnit(named)) return undefined;
   return { line, ...named, points, rest: `${rest} ${after}`.trim(), category: label?.[1]?.trim() };
 }
@@ -155,6 +160,9 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
 /** A price of each of several, and the least of these that is a unit's and no model's. */
 const PRICE_EACH = /\d\s*(?:pts|points)?\s(?:each|ea)\b/iu;
 const LEAST_OF_UNIT = 100;
+/** The same where it is multiplied by a number of units: `2x Cart (2x85 points)`. */
+const PRICE_TIMES = /\d\s?[x×]\s?\d/iu;
+const LEAST_TIMES = 60;
 /** The most units that a line tells. */
 const MOST_COPIES = 6;
 
@@ -196,8 +204,14 @@ function namedWithSize(before: string, after: string, endsAtComma: boolean): Nam
 
 /** The label that a line begins with; what only a price follows is a name: `Wizard level 3: 175 pts`. */
 function labelOf(body: string): RegExpExecArray | null {
-  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body);
+  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body) ?? categoryLabel(body);
   return label && ONLY_PRICE.test(body.slice(label[0].length)) ? null : label;
+}
+
+/** A category that gives a keyword, alone before a unit: `Transport : Name`. */
+function categoryLabel(body: string): RegExpExecArray | null {
+  const label = /^(\p{L}[\p{L} ]{2,20}?)\s*:\s+(?=[\p{Lu}\d])/u.exec(body);
+  return label && categoryNamed(label[1]!)?.keyword !== undefined ? label : null;
 }
 
 const isNameOfUnit = ({ name, count }: Pick<PricedLine, 'name' | 'count'>): boolean =>
@@ -383,6 +397,7 @@ function endOfName(text: string): number {
     text.indexOf(' ['),
     parts.length > 2 ? parts[0]!.length : undefined,
     parts[0]!.length < text.length ? parts[0]!.search(/\s(?:with|avec|w\/|including)\s/u) : undefined,
+    text.search(/\s(?:with|avec|w\/)\s\d/u),
   ];
   return Math.min(text.length, ...ends.filter((end) => end !== undefined && end > 0).map(Number));
 }

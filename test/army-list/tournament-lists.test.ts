@@ -274,6 +274,24 @@ Watch Gunner w/ swivel gun`,
 • 1x Long knife`,
     [9],
   ],
+  [
+    'units times their price, models with arms behind commas, categories before a colon',
+    `Army point : 565 pts
+3x5 Ember Hounds (3x70 points)
+• 1x Hound Master w/ whip
+• 4x Ember Hounds w/ claws
+2x Ember Cart (2x85 points)
+• 1x wheels
+
+Wasp Riders (65 points)
+• 1x Wasp Rider Leader: 1x Blaster, 1x Claws
+• 4x Wasp Rider, 4x Blaster, 4x Claws
+
+Transport : Ember Wagon [80pts]
+FA1: Sister Squad [90pts] 4x Sister [17pts], Sister Superior [17pts]: Sister Pennant [5pts]
+Unit7- Ember Wain with 1 Repeater and 1 Launcher [80pts]`,
+    [5, 5, 5, 1, 1, 5, 1, 5, 1],
+  ],
 ])('counts models as lists of tournaments tell them: %s', (_what, text, counts) => {
   const list = readArmyList(text);
   if (!list.ok) throw new Error(list.error.kind);

@@ -154,8 +154,8 @@ export const LAB_PANEL = {
   report: 'Report',
   games: 'Games',
   turns: 'Turns',
-  attacker: 'Attacker policy',
-  defender: 'Defender policy',
+  attacker: 'Attacker plays',
+  defender: 'Defender plays',
   policies: {
     random: 'Random',
     greedy: 'Aggressive',

@@ -122,7 +122,7 @@ const SAVED_TABLES = {
   savePicture: 'Save a picture',
   /** With the turn shown on its picture. */
   open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
-  onTheTable: 'Open now',
+  onTheTable: 'In play',
   underConstruction: 'In the editor',
   rename: (name: string): string => `Rename “${name}”`,
   duplicate: (name: string): string => `Duplicate “${name}”`,

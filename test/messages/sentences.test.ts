@@ -102,7 +102,7 @@ describe('the story of a battle', () => {
 describe('the name of a saved table’s picture', () => {
   it('holds the mark that is written on it', () => {
     expect(messages.savedTables.open('A')).toBe('Open “A”');
-    expect(messages.savedTables.open('A', messages.savedTables.onTheTable)).toBe('Open “A”: Open now');
+    expect(messages.savedTables.open('A', messages.savedTables.onTheTable)).toBe('Open “A”: In play');
   });
 });
 

@@ -50,7 +50,7 @@ export const REVIEW = {
   weighing: (done: number, of: number): string => `${done} of ${countText(of, 'decision')} weighed`,
   weighed: (of: number): string => `${countText(of, 'decision')} weighed against the strongest level’s choice`,
   costly: (player: string): string => `Costliest decisions: ${player}`,
-  none: 'None that cost a whole per cent.',
+  none: 'No decision cost a full percentage point.',
   noneYet: 'None so far.',
   made: madeText,
   /** What would have been better: advice in one sentence, or nothing to be done. */

@@ -86,7 +86,7 @@ export const REGIMENTS_TEXTS = {
   best: (engaged: number): string => `best · ${engaged} engaged`,
   canChargeNobody: (unit: string): string => `${unit} cannot charge any enemy from here.`,
   declaredCharges: 'Declared charges',
-  togetherWith: (units: readonly string[]): string => `together with ${listText(units)}`,
+  togetherWith: (units: readonly string[]): string => `together with ${listText(units.map(nameInside))}`,
   tryToTurnOnThem: 'Try to redirect the charge',
   declareTheCharge: 'Declare the charge',
   answers: 'Reactions',

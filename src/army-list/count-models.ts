@@ -167,14 +167,18 @@ function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
     const [own = ''] = part.split(/:|\s(?:with|avec|w\/)\s/u);
     return shareWord(unit.name, own) && (/^\d{1,2}x\s/u.test(own) || RANK.test(own));
   };
-  const parts = line.body.split(/,\s*(?![^(]*\))/u);
-  if (line.bullet !== '' || parts.filter(isModel).length < 2) return [toDetail(line, unit)];
+  const isOne = line.bullet !== '' || line.body.length > LONGEST_PARTED;
+  const parts = isOne ? [] : line.body.split(/,\s*(?![^(]*\))/u);
+  if (parts.filter(isModel).length < 2) return [toDetail(line, unit)];
   const models: string[] = [];
   for (const part of parts)
     if (models.length === 0 || isModel(part)) models.push(part);
     else models[models.length - 1] += `, ${part}`;
   return models.map((body) => ({ ...toDetail({ ...line, body }, unit), isArmed: true }));
 }
+
+/** The longest line that names several models, characters: the pattern would look ahead from every comma of a longer one. */
+const LONGEST_PARTED = 2000;
 
 function toDetail(line: TextLine, unit: PricedLine): Detail {
   const times = line.bullet.startsWith('.') ? /\s[x×](\d{1,2})$/u.exec(line.body) : null;

@@ -40,7 +40,7 @@ export const FORESIGHTS = {
   easy: { turns: 20, passes: 0, blur: 1, playouts: 100 },
   medium: { turns: 20, passes: 0, blur: 0.35, playouts: 100 },
   hard: { turns: 20, passes: 0, blur: 0.12, playouts: 200 },
-  expert: { turns: 20, passes: 1, blur: 0, playouts: 1200 },
+  expert: { turns: 20, passes: 1, blur: 0, playouts: 2400 },
 } as const satisfies Readonly<Record<string, Foresight>>;
 
 /** A policy that plays by forecast, as far as it looks ahead. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../../src/kernel/random.ts';
 import { battleOf } from '../../../src/lab/systems/regiments/playout/battle-of.ts';
 import { copyField, FLANK, FRONT, isOut, REAR } from '../../../src/lab/systems/regiments/playout/battle.ts';
+import { die, playoutDice, takeUp } from '../../../src/lab/systems/regiments/playout/dice.ts';
 import { fightAll } from '../../../src/lab/systems/regiments/playout/melee.ts';
 import { turnTowards } from '../../../src/lab/systems/regiments/playout/moves.ts';
 import { aspectAt, gapOf } from '../../../src/lab/systems/regiments/playout/outline.ts';
@@ -110,7 +111,7 @@ function beatenInPlayouts(state: GameState, games: number): readonly [blue: numb
   let [blue, red] = [0, 0];
   for (let i = 0; i < games; i++) {
     const field = copyField(now);
-    fightAll(battle, field, random);
+    fightAll(battle, field, playoutDice(random()));
     battle.units.forEach(({ id }, index) => {
       const body = field.bodies[index]!;
       if (!isOut(body) && !body.fleeing) return;
@@ -146,7 +147,7 @@ describe('a playout', () => {
   it('is the same from the same dice, and leaves the moment it began with', () => {
     const { battle, now } = battleOf(randomRegiments(3));
     const before = copyField(now);
-    const ends = [1, 1, 2].map((seed) => playOut(battle, now, 'charge', new Map(), seededRandom(seed)));
+    const ends = [1, 1, 2].map((seed) => playOut(battle, now, 'charge', new Map(), playoutDice(seed)));
     expect(ends[0]).toEqual(ends[1]);
     expect(ends[0]).not.toEqual(ends[2]);
     expect(now).toEqual(before);
@@ -154,7 +155,7 @@ describe('a playout', () => {
 
   it('scores the objective for the side that stands on it', () => {
     const { battle, now } = battleOf(far());
-    const end = playOut(battle, now, 'charge', new Map(), seededRandom(1));
+    const end = playOut(battle, now, 'charge', new Map(), playoutDice(1));
     expect(end.score[0]).toBeGreaterThan(end.score[1]);
     expect(playoutWorth(battle, end, 0)).toBeGreaterThan(0.5);
     expect(playoutWorth(battle, end, 1)).toBeCloseTo(1 - playoutWorth(battle, end, 0), 12);
@@ -173,5 +174,46 @@ describe('a playout', () => {
     const { battle, now } = battleOf(withPlan(someRegiments({ units }), { ties: ['objectives', tie] }));
     expect(playoutWorth(battle, now, favoured)).toBeGreaterThan(0.5);
     expect(playoutWorth(battle, now, favoured)).toBeLessThan(0.6);
+  });
+});
+
+describe('the dice of a playout', () => {
+  const OCCASIONS = ['declare', 'charge', 'rally', 'shoot', 'strike', 'break', 'pursue'] as const;
+  const { now } = battleOf(randomRegiments(3));
+  const thrown = (seed: number, turn: number, occasion: (typeof OCCASIONS)[number], unit: number): number => {
+    const dice = playoutDice(seed);
+    for (let i = 0; i < seed % 5; i++) die(dice);
+    takeUp(dice, { ...now, turn }, occasion, unit);
+    return die(dice);
+  };
+
+  it('fall alike for a unit and an occasion, whatever was thrown before', () => {
+    const dice = playoutDice(9);
+    takeUp(dice, now, 'charge', 2);
+    const alone = [die(dice), die(dice), die(dice)];
+    takeUp(dice, now, 'break', 1);
+    die(dice);
+    takeUp(dice, now, 'charge', 2);
+    expect([die(dice), die(dice), die(dice)]).toEqual(alone);
+  });
+
+  it('fall evenly over seeds, turns, occasions and units, and apart for any two of them', () => {
+    const counts = new Float64Array(6);
+    const pairs = new Float64Array(36);
+    let all = 0;
+    for (let seed = 1; seed <= 100; seed++)
+      for (let turn = 1; turn <= 6; turn++)
+        for (const occasion of OCCASIONS)
+          for (let unit = 0; unit < 10; unit++) {
+            const one = thrown(seed, turn, occasion, unit) - 1;
+            const other = thrown(seed, turn, occasion, unit + 1) - 1;
+            counts[one]!++;
+            pairs[6 * one + other]!++;
+            all++;
+          }
+    const square = (of: Float64Array) => of.reduce((sum, n) => sum + (n - all / of.length) ** 2 / (all / of.length), 0);
+    // Chi-square with 5 and with 35 degrees of freedom is above these once in ten thousand.
+    expect(square(counts)).toBeLessThan(25.7);
+    expect(square(pairs)).toBeLessThan(74.9);
   });
 });

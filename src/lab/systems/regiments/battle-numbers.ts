@@ -66,18 +66,7 @@ export const REGIMENTS_NUMBERS: BattleNumbers = {
       return sum + attacks * shareThrough(model, other, 'front', melee);
     }, 0);
   },
-  shots: (state, unit, foe) => {
-    if (!isOnTable(state, foe)) return 0;
-    const { model: mark } = whoIsHit(state, foe);
-    const files = getUnit(state, unit).formation?.files ?? 1;
-    return modelsOf(state, unit)
-      .slice(0, 2 * files)
-      .reduce(
-        (sum, model) =>
-          sum + (model.weapons ?? []).reduce((all, weapon) => all + healthBy(state, model, weapon, mark), 0),
-        0,
-      );
-  },
+  shots: (state, unit, foe) => volleyOf(state, unit, foe, 0),
   declared: (state) =>
     state.phase === 'charge' ? regimentsOf(state).charges.map(({ unit, target }) => ({ unit, target })) : [],
   areEngaged: (state, one, other) =>
@@ -99,16 +88,41 @@ function bonusOf(state: GameState, unit: UnitId): number {
   return standard + Math.max(0, Math.min(melee.score.mostRanks, ranks));
 }
 
+/**
+ * Health that a volley of a unit costs another on average, within range and in sight.
+ *
+ * @param harder How many pips more its dice need to hit.
+ * @source RS-05, RS-06
+ */
+export function volleyOf(state: GameState, unit: UnitId, foe: UnitId, harder: Pips): number {
+  if (!isOnTable(state, foe)) return 0;
+  const { model: mark } = whoIsHit(state, foe);
+  const files = getUnit(state, unit).formation?.files ?? 1;
+  return modelsOf(state, unit)
+    .slice(0, 2 * files)
+    .reduce((sum, model, index) => {
+      const able = (model.weapons ?? []).filter(({ traits }) => index < files || traits.volley);
+      return sum + Math.max(0, ...able.map((weapon) => healthBy(state, model, weapon, mark, harder)));
+    }, 0);
+}
+
+/** What dice show, or by how much more. */
+type Pips = number;
+
 const healthOf = (state: GameState, unit: UnitId): number =>
   poolsOf(state, unit).reduce((sum, pool) => sum + healthLeft(state, pool), 0);
 
-/** Health that a weapon costs models like one of them, on average, within short range and in sight. */
-function healthBy(state: GameState, shooter: Model, weapon: Weapon, mark: Model): number {
+/** Health that a weapon costs models like one of them, on average. */
+function healthBy(state: GameState, shooter: Model, weapon: Weapon, mark: Model, harder: Pips): number {
   const { missiles, melee } = state.rules.regiments;
   const chance = (needs: number | undefined) => (needs === undefined ? 0 : (7 - needs) / 6);
   const mean = ({ least, most }: { readonly least: number; readonly most: number }) => (least + most) / 2;
   const skill = weapon.skill ?? shooter.profile['BS'] ?? missiles.ordinarySkill;
-  const hit = weapon.traits.torrent ? 1 : chance(pipsAt(missiles.skillChart, skill));
+  const needs = pipsAt(missiles.skillChart, skill);
+  const large = characteristic(mark, 'size') > 0 ? missiles.largeBetter : 0;
+  const hit = weapon.traits.torrent
+    ? 1
+    : chance(needs === undefined ? undefined : Math.min(6, Math.max(2, needs + harder - large)));
   const wound = chance(toWoundInMelee(asBlow(weapon, shooter), mark, melee));
   const past = 1 - chance(saveFromMissile(state, weapon, mark));
   return mean(amountBounds(weapon.attacks)) * hit * wound * past * mean(amountBounds(weapon.damage));

@@ -22,7 +22,7 @@ import { hasChampion, isSwift, unitStrideOf } from '../../../../rules/regiments/
 import { bodyOfUnit, chargeOf, touchingEnemies } from '../../../../rules/regiments/ranks/regiment-state.ts';
 import { poseOf } from '../../../../rules/regiments/movement/flee.ts';
 import { weaponsOf } from '../../../../rules/core/shooting/shots.ts';
-import { REGIMENTS_NUMBERS } from '../battle-numbers.ts';
+import { volleyOf } from '../battle-numbers.ts';
 import {
   type StruckAspect,
   type Battle,
@@ -36,7 +36,7 @@ import {
   type SideIndex,
   type Strike,
 } from './battle.ts';
-import { groundGridOf } from './ground-grid.ts';
+import { playoutGround } from './ground.ts';
 
 /** The battle of a game of regiments, and its present moment, as playouts know them. */
 export function battleOf(state: GameState): { readonly battle: Battle; readonly now: BattleField } {
@@ -49,7 +49,7 @@ export function battleOf(state: GameState): { readonly battle: Battle; readonly 
     lastTurn: mission?.plan.turns ?? state.turn + AHEAD,
     first: sideIndex(firstSide(state)),
     half: [state.table.width / 2, state.table.depth / 2],
-    ground: groundGridOf(state),
+    ground: playoutGround(state),
     fallen: [lostOf(state, 'attacker').reduce(addPoints, 0), lostOf(state, 'defender').reduce(addPoints, 0)],
     fallenIds: [lostOf(state, 'attacker').map(({ id }) => id), lostOf(state, 'defender').map(({ id }) => id)],
   };
@@ -119,6 +119,7 @@ function bodyNow(state: GameState, { id }: Unit, unit: BattleUnit, units: readon
     fleeing: hasStatus(own, 'fleeing'),
     shaken: hasStatus(own, 'shaken'),
     charged: hasStatus(own, 'charged'),
+    moved: hasStatus(own, 'moved'),
     done: false,
     target,
     aspect: charge ? ASPECTS[charge.facing] : 0,
@@ -127,6 +128,9 @@ function bodyNow(state: GameState, { id }: Unit, unit: BattleUnit, units: readon
   closeRanks(unit, body);
   return body;
 }
+
+/** Pips more that a shot needs: those of long range and of a move add up. */
+const HARDER = [0, 1, 2] as const;
 
 function unitOf(state: GameState, unit: Unit, units: readonly Unit[]): BattleUnit {
   const { id } = unit;
@@ -146,6 +150,7 @@ function unitOf(state: GameState, unit: Unit, units: readonly Unit[]): BattleUni
     leaderHealth: leaders.reduce((sum, { wounds }) => sum + wounds, 0),
     leaders: leaders.length,
     advance: unitStrideOf(state, id),
+    flies: models.every((model) => hasKeyword(model, 'FLY')),
     isSwift: isSwift(state, id),
     hasChampion: hasChampion(state, id),
     discipline: disciplineOf(state, id),
@@ -159,7 +164,7 @@ function unitOf(state: GameState, unit: Unit, units: readonly Unit[]): BattleUni
     control: canControl({ ...unit, status: [] }) ? (unit.control ?? 1) : 0,
     points: unit.points ?? 0,
     range: Math.max(0, ...weaponsOf(state, id).map(({ range }) => range)),
-    shots: units.map((foe) => (foe.side === unit.side ? 0 : REGIMENTS_NUMBERS.shots(state, id, foe.id))),
+    shots: HARDER.map((pips) => units.map((foe) => (foe.side === unit.side ? 0 : volleyOf(state, id, foe.id, pips)))),
     standing: units.map((foe) =>
       foe.side === unit.side || !isShooter ? 0 : volleyOn(state, models.length, foe, unit),
     ),

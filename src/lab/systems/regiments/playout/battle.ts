@@ -1,10 +1,9 @@
 import type { UnitIndex } from '../../../forecast/forecast.ts';
 import type { Inches, Share } from '../../../../kernel/units.ts';
-import type { Random32 } from '../../../../kernel/random.ts';
 import type { UnitId } from '../../../../rules/core/ids.ts';
 import type { RegimentRules } from '../../../../rules/core/rules/regiments.ts';
 import type { Mission } from '../../../../rules/core/state/mission.ts';
-import type { GroundGrid } from './ground-grid.ts';
+import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 
 /** The index of a side among `SIDES`. */
 export type SideIndex = 0 | 1;
@@ -33,6 +32,8 @@ export type BattleUnit = {
   readonly leaderHealth: number;
   readonly leaders: number;
   readonly advance: Inches;
+  /** Whether it moves over all that is on the table. */
+  readonly flies: boolean;
   /** Whether it rolls one more die for a charge, and drops the lowest. */
   readonly isSwift: boolean;
   readonly hasChampion: boolean;
@@ -49,9 +50,17 @@ export type BattleUnit = {
   readonly control: number;
   readonly points: number;
   readonly range: Inches;
-  /** Health that a volley takes of each unit on average; of a charger when it stands and shoots. */
-  readonly shots: readonly number[];
+  /** Health that a volley takes on average, by the pips more that it needs to hit and by the index of the enemy. */
+  readonly shots: readonly (readonly number[])[];
+  /** The same of a charger, by the plain missiles of the rules, for a unit without weapons of its own. */
   readonly standing: readonly number[];
+};
+
+/** What playouts know of the ground of a table: what is closed to ranks, difficult, or a low obstacle. */
+export type PlayoutGround = {
+  readonly closed: readonly ConvexBody[];
+  readonly difficult: readonly ConvexBody[];
+  readonly obstacles: readonly ConvexBody[];
 };
 
 /** What a playout is about. */
@@ -61,8 +70,10 @@ export type Battle = {
   readonly mission: Mission | undefined;
   readonly lastTurn: number;
   readonly first: SideIndex;
+  /** The side that charges only what two dice reach with ease; undefined for neither. */
+  readonly careful?: SideIndex;
   readonly half: readonly [x: Inches, z: Inches];
-  readonly ground: GroundGrid;
+  readonly ground: PlayoutGround;
   /** Points of the units of each side that were gone before the playout began, and their ids. */
   readonly fallen: readonly [attacker: number, defender: number];
   readonly fallenIds: readonly [attacker: readonly UnitId[], defender: readonly UnitId[]];
@@ -82,6 +93,8 @@ export type BattleBody = {
   fleeing: boolean;
   shaken: boolean;
   charged: boolean;
+  /** Whether it has moved in this turn. */
+  moved: boolean;
   /** Whether it has been asked in the present phase already. */
   done: boolean;
   /** The enemy it has declared a charge against, and the aspect of it that must be struck; -1 for none. */
@@ -154,27 +167,4 @@ export function remove(field: BattleField, unit: UnitIndex): void {
   field.bodies[unit]!.health = 0;
   field.bodies[unit]!.target = -1;
   for (let other = 0; other < n; other++) field.touch[unit * n + other] = field.touch[other * n + unit] = 0;
-}
-
-const WORD = 2 ** 32;
-
-/** A number from 0 up to but not including 1. */
-export const unitDraw = (random: Random32): Share => random() / WORD;
-
-/** What one or two dice show. */
-type Pips = number;
-
-/** One die of six faces; its bias, of one part in 2^32, does not matter to a mean. */
-export const die = (random: Random32): Pips => 1 + Math.floor((6 * random()) / WORD);
-
-/** Two dice added up. */
-export const twoDice = (random: Random32): Pips => die(random) + die(random);
-
-/** How many of some tries succeed; a part of a try counts by chance. */
-export function successes(random: Random32, tries: number, chance: Share): number {
-  const whole = Math.floor(tries);
-  let count = 0;
-  for (let i = 0; i < whole; i++) if (random() < chance * WORD) count++;
-  if (tries > whole && unitDraw(random) < (tries - whole) * chance) count++;
-  return count;
 }

@@ -1,6 +1,7 @@
 import { type Random32, seededRandom } from '../../../../kernel/random.ts';
 import type { Share } from '../../../../kernel/units.ts';
 import type { Battle, BattleField, SideIndex } from './battle.ts';
+import { playoutDice } from './dice.ts';
 import { type BattleOrders, type BattlePhase, playOut } from './play-out.ts';
 import { playoutLead, playoutWorth } from './scores.ts';
 
@@ -17,7 +18,7 @@ export type JudgedOrder<Order> = OrderCandidate<Order> & { readonly worth: Share
  * Some orders by what their playouts are worth to a side on average, the best first.
  *
  * A budget of playouts is spent in rounds of equal size, each on the better half of the round before. The n-th playout
- * of every order has the same dice to begin with, so that luck cancels in part.
+ * of every order has the same dice for each unit and occasion, so that most luck cancels.
  *
  * @param budget How many playouts there are in all; more where there are many orders.
  * @source Karnin, Koren & Somekh 2013, "Almost Optimal Exploration in Multi-Armed Bandits": sequential halving.
@@ -39,7 +40,13 @@ export function judgeOrders<Order>(
     while (seeds.length < until) seeds.push(random());
     for (const tally of left)
       for (; tally.count < until; tally.count++) {
-        const end = playOut(battle, now, phase, tally.candidate.orders, seededRandom(seeds[tally.count]!));
+        const end = playOut(
+          { ...battle, careful: side },
+          now,
+          phase,
+          tally.candidate.orders,
+          playoutDice(seeds[tally.count]!),
+        );
         tally.sum += playoutWorth(battle, end, side);
       }
     const ranked = left.toSorted((a, b) => meanOf(b) - meanOf(a));
@@ -60,7 +67,7 @@ export function shareWon(
   const seeds = seededRandom(SEED);
   let won = 0;
   for (let i = 0; i < playouts; i++) {
-    const lead = playoutLead(battle, playOut(battle, now, phase, orders, seededRandom(seeds())), side);
+    const lead = playoutLead(battle, playOut(battle, now, phase, orders, playoutDice(seeds())), side);
     won += lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
   }
   return won / playouts;

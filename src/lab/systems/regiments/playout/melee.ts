@@ -1,5 +1,4 @@
 import type { UnitIndex } from '../../../forecast/forecast.ts';
-import type { Random32 } from '../../../../kernel/random.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import {
   type Battle,
@@ -14,14 +13,14 @@ import {
   remove,
   type SideIndex,
   type Strike,
-  successes,
-  twoDice,
 } from './battle.ts';
+import { successes, twoDice, type PlayoutDice, takeUp } from './dice.ts';
 import { fleeFrom, takeHealth } from './charges.ts';
+import { isOnClosed } from './ground.ts';
 import { gapOf, isWhollyOn, middleX, middleZ } from './outline.ts';
 
 /** Fights every combat: units that touch one another, directly or through others. */
-export function fightAll(battle: Battle, field: BattleField, random: Random32): void {
+export function fightAll(battle: Battle, field: BattleField, dice: PlayoutDice): void {
   const n = field.bodies.length;
   const seen = new Uint8Array(n);
   for (let unit = 0; unit < n; unit++) {
@@ -34,11 +33,11 @@ export function fightAll(battle: Battle, field: BattleField, random: Random32): 
           seen[other] = 1;
           combat.push(other);
         }
-    if (combat.length > 1) fight(battle, field, combat, random);
+    if (combat.length > 1) fight(battle, field, combat, dice);
   }
 }
 
-function fight(battle: Battle, field: BattleField, combat: readonly number[], random: Random32): void {
+function fight(battle: Battle, field: BattleField, combat: readonly number[], dice: PlayoutDice): void {
   const taken: [number, number] = [0, 0];
   const blows = combat.flatMap((unit) => blowsOf(battle, field, unit)).sort((a, b) => b.at - a.at);
   const wounds = new Float64Array(field.bodies.length);
@@ -47,7 +46,8 @@ function fight(battle: Battle, field: BattleField, combat: readonly number[], ra
     const { unit, foe, strike, isLed, at } = blows[i]!;
     if (!isOut(field.bodies[unit]!) && !isOut(field.bodies[foe]!)) {
       const share = field.touch[foe * field.bodies.length + unit] === FRONT ? strike.front[foe]! : strike.aside[foe]!;
-      wounds[foe] = wounds[foe]! + successes(random, attacksOn(battle, field, unit, foe, strike, isLed), share);
+      takeUp(dice, field, isLed ? 'lead' : 'strike', unit, foe);
+      wounds[foe] = wounds[foe]! + successes(dice, attacksOn(battle, field, unit, foe, strike, isLed), share);
     }
     if (blows[i + 1]?.at === at) continue;
     for (const one of combat) {
@@ -58,7 +58,7 @@ function fight(battle: Battle, field: BattleField, combat: readonly number[], ra
       wounds[one] = 0;
     }
   }
-  conclude(battle, field, combat, taken, random);
+  conclude(battle, field, combat, taken, dice);
 }
 
 type Blow = {
@@ -133,7 +133,7 @@ function conclude(
   field: BattleField,
   combat: readonly number[],
   taken: readonly [number, number],
-  random: Random32,
+  dice: PlayoutDice,
 ): void {
   const totals = ([0, 1] as const).map((side) => taken[side] + bonusOf(battle, field, combat, side));
   let by = totals[0]! - totals[1]!;
@@ -143,10 +143,11 @@ function conclude(
   for (const unit of combat) {
     const own = battle.units[unit]!;
     if (own.side !== loser || isOut(field.bodies[unit]!)) continue;
-    if (twoDice(random) > Math.max(0, own.discipline - Math.abs(by))) broken.push(unit);
+    takeUp(dice, field, 'break', unit);
+    if (twoDice(dice) > Math.max(0, own.discipline - Math.abs(by))) broken.push(unit);
   }
   const chases = broken.map((unit) => ({ unit, hunters: huntersOf(field, unit, broken) }));
-  for (const { unit, hunters } of chases) breakFrom(battle, field, unit, hunters, random);
+  for (const { unit, hunters } of chases) breakFrom(battle, field, unit, hunters, dice);
   settle(field, combat);
 }
 
@@ -193,11 +194,12 @@ function breakFrom(
   field: BattleField,
   unit: UnitIndex,
   hunters: readonly number[],
-  random: Random32,
+  dice: PlayoutDice,
 ): void {
   const n = field.bodies.length;
-  const flight = twoDice(random);
-  const rolls = hunters.map(() => twoDice(random));
+  takeUp(dice, field, 'pursue', unit);
+  const flight = twoDice(dice);
+  const rolls = hunters.map(() => twoDice(dice));
   if (rolls.some((roll) => roll >= flight)) {
     remove(field, unit);
     return;
@@ -236,10 +238,12 @@ function follow(battle: Battle, field: BattleField, unit: UnitIndex, after: Unit
   }
 }
 
-function isClear({ half }: Battle, { bodies }: BattleField, unit: UnitIndex, gap: Inches): boolean {
+function isClear({ half, ground }: Battle, { bodies }: BattleField, unit: UnitIndex, gap: Inches): boolean {
   const body = bodies[unit]!;
   return (
-    isWhollyOn(body, half) && bodies.every((other) => other === body || isOut(other) || gapOf(body, other, gap) > gap)
+    isWhollyOn(body, half) &&
+    !isOnClosed(ground, body) &&
+    bodies.every((other) => other === body || isOut(other) || gapOf(body, other, gap) > gap)
   );
 }
 

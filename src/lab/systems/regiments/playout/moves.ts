@@ -3,7 +3,7 @@ import * as trig from '../../../../kernel/trig.ts';
 import { LEAST_STEP } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import { type Battle, type BattleBody, type BattleField, actsFreely, isOut } from './battle.ts';
-import { CLOSED, gridGroundAt } from './ground-grid.ts';
+import { isOnClosed, lengthAhead } from './ground.ts';
 import { gapOf, gapToPlace, isWhollyOn, middleX, middleZ } from './outline.ts';
 
 /** Where a unit is put by an order: the middle of its front edge, and the way it faces. */
@@ -44,31 +44,36 @@ export function moveTowards(
 ): void {
   const body = field.bodies[unit]!;
   const before: Pose = { x: body.x, z: body.z, ax: body.ax, az: body.az };
+  const { flies } = battle.units[unit]!;
   for (const share of SHARES) {
     const left = turnTowards(body, tx, tz, share * most);
-    body.x += body.ax * left;
-    body.z += body.az * left;
-    if (hasRoomFor(battle, field, unit)) return;
+    const on = flies ? left : lengthAhead(battle.ground, battle.rules, body, left);
+    body.x += body.ax * on;
+    body.z += body.az * on;
+    if (hasRoomFor(battle, field, unit, flies ? 0 : on)) {
+      body.moved = true;
+      return;
+    }
     Object.assign(body, before);
   }
 }
 
-/** Whether a unit may stand where it is. */
-export function hasRoomFor(battle: Battle, { bodies }: BattleField, unit: UnitIndex): boolean {
+/** Whether a unit may stand where it is, and come there straight ahead over the last so many inches. */
+export function hasRoomFor(battle: Battle, { bodies }: BattleField, unit: UnitIndex, come: Inches): boolean {
   const body = bodies[unit]!;
   if (!isWhollyOn(body, battle.half)) return false;
-  if (
-    gridGroundAt(battle.ground, middleX(body), middleZ(body)) === CLOSED ||
-    gridGroundAt(battle.ground, body.x, body.z) === CLOSED
-  )
-    return false;
   const { side } = battle.units[unit]!;
-  for (let other = 0; other < bodies.length; other++) {
-    if (other === unit || isOut(bodies[other]!)) continue;
-    const gap = gapOf(body, bodies[other]!, SPACING);
-    if (battle.units[other]!.side === side ? gap <= 0 : gap < SPACING) return false;
-  }
-  return true;
+  const { depth } = body;
+  for (let other = 0; other < bodies.length; other++)
+    if (battle.units[other]!.side !== side && !isOut(bodies[other]!) && gapOf(body, bodies[other]!, SPACING) < SPACING)
+      return false;
+  // The way is as wide as the unit, and behind it.
+  body.depth += come;
+  let isFree = !isOnClosed(battle.ground, body);
+  for (let other = 0; isFree && other < bodies.length; other++)
+    isFree = other === unit || isOut(bodies[other]!) || gapOf(body, bodies[other]!, 0) > 0;
+  body.depth = depth;
+  return isFree;
 }
 
 /** The side in turn moves: by its orders, by the index of a unit, else by habit. */
@@ -79,6 +84,7 @@ export function moveAll(battle: Battle, field: BattleField, orders: ReadonlyMap<
     if (battle.units[unit]!.side !== field.side || body.done || !actsFreely(field, unit)) continue;
     const order = orders.get(unit);
     if (order) {
+      body.moved ||= order.x !== body.x || order.z !== body.z || order.ax !== body.ax;
       Object.assign(body, order);
       continue;
     }

@@ -1,4 +1,5 @@
 import { NO_LENGTH } from '../../../../kernel/tolerances.ts';
+import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Share } from '../../../../kernel/units.ts';
 import { type StruckAspect, type BattleBody, FLANK, FRONT, REAR } from './battle.ts';
 
@@ -20,7 +21,10 @@ export function gapToPlace(body: BattleBody, px: Inches, pz: Inches): Inches {
 const CORNERS_A = new Float64Array(8);
 const CORNERS_B = new Float64Array(8);
 
-function cornersInto(into: Float64Array, { x, z, ax, az, width, depth }: BattleBody): void {
+function cornersInto(
+  into: Float64Array,
+  { x, z, ax, az, width, depth }: Pick<BattleBody, 'x' | 'z' | 'ax' | 'az' | 'width' | 'depth'>,
+): void {
   const [rx, rz] = [(-az * width) / 2, (ax * width) / 2];
   into[0] = x - rx;
   into[1] = z - rz;
@@ -30,6 +34,12 @@ function cornersInto(into: Float64Array, { x, z, ax, az, width, depth }: BattleB
   into[5] = into[3] - az * depth;
   into[6] = into[0] - ax * depth;
   into[7] = into[1] - az * depth;
+}
+
+/** The corners of a unit in order. @shape Four points in plan. */
+export function unitCorners(body: Pick<BattleBody, 'x' | 'z' | 'ax' | 'az' | 'width' | 'depth'>): readonly PlanPoint[] {
+  cornersInto(CORNERS_A, body);
+  return [0, 2, 4, 6].map((i): PlanPoint => [CORNERS_A[i]!, CORNERS_A[i + 1]!]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { UnitIndex } from '../../../forecast/forecast.ts';
-import type { Random32 } from '../../../../kernel/random.ts';
-import { type Battle, copyField, type BattleField, isHeld, isOut, twoDice } from './battle.ts';
+import { type Battle, copyField, type BattleField, isHeld, isOut } from './battle.ts';
 import {
   declareCharge,
   fleeFrom,
@@ -9,9 +8,12 @@ import {
   mayCharge,
   moveChargers,
   rally,
+  isInSight,
+  shotsAt,
   standAndShoot,
   volleyHealth,
 } from './charges.ts';
+import { twoDice, type PlayoutDice, takeUp } from './dice.ts';
 import { fightAll } from './melee.ts';
 import { moveAll, type Pose } from './moves.ts';
 import { gapOf, isAhead } from './outline.ts';
@@ -45,17 +47,17 @@ export function playOut(
   from: BattleField,
   phase: BattlePhase,
   orders: BattleOrders,
-  random: Random32,
+  dice: PlayoutDice,
 ): BattleField {
   const field = copyField(from);
   let start: number = BATTLE_PHASES.indexOf(phase);
   let told = orders;
-  for (const [unit, { answer }] of orders) if (answer) answerCharge(battle, field, unit, answer, random);
+  for (const [unit, { answer }] of orders) if (answer) answerCharge(battle, field, unit, answer, dice);
   while (field.turn <= battle.lastTurn) {
-    if (start <= 0) chargePhase(battle, field, told, random);
+    if (start <= 0) chargePhase(battle, field, told, dice);
     if (start <= 1) movePhase(battle, field, told);
-    if (start <= 2) shootPhase(battle, field, random);
-    fightAll(battle, field, random);
+    if (start <= 2) shootPhase(battle, field, dice);
+    fightAll(battle, field, dice);
     scoreNow(battle, field);
     nextTurn(battle, field);
     told = NO_ORDERS;
@@ -79,10 +81,12 @@ function answerCharge(
   field: BattleField,
   unit: UnitIndex,
   { charger, flees }: NonNullable<BattleOrder['answer']>,
-  random: Random32,
+  dice: PlayoutDice,
 ): void {
-  if (flees) fleeFrom(battle, field, unit, charger, twoDice(random));
-  else standAndShoot(battle, field, unit, charger, random);
+  if (flees) {
+    takeUp(dice, field, 'answer', unit, charger);
+    fleeFrom(battle, field, unit, charger, twoDice(dice));
+  } else standAndShoot(battle, field, unit, charger, dice);
 }
 
 function movePhase(battle: Battle, field: BattleField, orders: BattleOrders): void {
@@ -90,23 +94,23 @@ function movePhase(battle: Battle, field: BattleField, orders: BattleOrders): vo
   for (const body of field.bodies) body.done = false;
 }
 
-function chargePhase(battle: Battle, field: BattleField, orders: BattleOrders, random: Random32): void {
+function chargePhase(battle: Battle, field: BattleField, orders: BattleOrders, dice: PlayoutDice): void {
   const n = field.bodies.length;
   for (let unit = 0; unit < n; unit++) {
     if (battle.units[unit]!.side !== field.side || !mayCharge(field, unit)) continue;
     const order = orders.get(unit)?.charge;
     const target = order ? order.target : nearestToCharge(battle, field, unit);
     if (target < 0 || isOut(field.bodies[target]!)) continue;
-    declareCharge(battle, field, unit, target, random);
+    declareCharge(battle, field, unit, target, dice);
     if (order?.chance !== undefined) field.bodies[unit]!.chance = order.chance;
-    standAndShoot(battle, field, target, unit, random);
+    standAndShoot(battle, field, target, unit, dice);
   }
-  moveChargers(battle, field, random);
-  rally(battle, field, random);
+  moveChargers(battle, field, dice);
+  rally(battle, field, dice);
   for (const body of field.bodies) body.done = false;
 }
 
-function shootPhase(battle: Battle, field: BattleField, random: Random32): void {
+function shootPhase(battle: Battle, field: BattleField, dice: PlayoutDice): void {
   const n = field.bodies.length;
   for (let unit = 0; unit < n; unit++) {
     const own = battle.units[unit]!;
@@ -119,9 +123,11 @@ function shootPhase(battle: Battle, field: BattleField, random: Random32): void 
       const other = field.bodies[foe]!;
       if (battle.units[foe]!.side === own.side || isOut(other) || isHeld(field, foe)) continue;
       const gap = gapOf(body, other);
-      if (gap <= least && isAhead(body, other)) [near, least] = [foe, gap];
+      if (gap <= least && isAhead(body, other) && isInSight(field, unit, foe)) [near, least] = [foe, gap];
     }
-    if (near >= 0) takeHealth(battle.units[near]!, field.bodies[near]!, volleyHealth(random, own.shots[near]!));
+    if (near < 0) continue;
+    takeUp(dice, field, 'shoot', unit);
+    takeHealth(battle.units[near]!, field.bodies[near]!, volleyHealth(dice, shotsAt(battle, field, unit, near)));
   }
   for (const body of field.bodies) body.done = false;
 }
@@ -131,6 +137,7 @@ function nextTurn(battle: Battle, field: BattleField): void {
   field.side = field.side === 0 ? 1 : 0;
   for (const body of field.bodies) {
     body.charged = false;
+    body.moved = false;
     body.shaken = false;
     body.done = false;
     body.target = -1;

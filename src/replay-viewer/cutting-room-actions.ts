@@ -16,7 +16,7 @@ import type { CameraPose } from '../camera/list/camera-pose.ts';
 import { shotPoses } from '../camera/poses/pose-at.ts';
 import type { DirectedLength } from '../camera/director/direct.ts';
 import { filmAt } from '../camera/poses/film-at.ts';
-import { type ChosenRig, freshRig } from '../camera/director/fresh-rig.ts';
+import { type ChosenRig, freshRig, reshaped } from '../camera/director/fresh-rig.ts';
 import { lensOf } from '../camera/poses/lens-of.ts';
 import { readShots } from '../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
@@ -59,7 +59,9 @@ export function createCuttingRoomActions(stores: ReplayStores) {
     stepBack: (by: 1 | -1): void => stepFilm(viewer, by),
     setAspect: (aspect: Aspect): void => {
       const at = watchedFilm(viewer);
-      if (at) changeFilm(viewer, { ...at.list, aspect });
+      if (!at) return;
+      const shots = at.list.shots.map((shot) => reshaped(shot, at.now.timeline, at.list.aspect, aspect));
+      changeFilm(viewer, { ...at.list, aspect, shots });
     },
     /** Looks through the film's camera, or through the player's own. */
     lookThrough: (isFilms: boolean): void => setReplayViewer(viewer, { camera: isFilms ? 'shots' : 'free' }),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { dicePlaceAt, FILMED_FELT } from '../../src/camera/director/dice-place.ts';
-import { freshRig } from '../../src/camera/director/fresh-rig.ts';
+import { freshRig, reshaped } from '../../src/camera/director/fresh-rig.ts';
 import { overWords, stageShot } from '../../src/camera/director/stage-shot.ts';
+import type { Rig, Shot } from '../../src/camera/list/shot-list.ts';
 import { ASPECTS } from '../../src/camera/list/shot-list.ts';
 import { placeIn, RATIO } from '../../src/camera/poses/framing.ts';
 import { shotPoses } from '../../src/camera/poses/pose-at.ts';
@@ -70,13 +71,18 @@ it.each(ASPECTS)('dice of a shot chosen by hand are whole in a picture of %s, an
     const shot = { from: 0, length, timelineFrom: start, pace: 1, caption: 'Charge, 7 or more' };
     const rig = freshRig('dice', timeline, shot, aspect);
     expect(freshRig('dice', timeline, { ...shot, fov: 12 }, aspect)).toEqual(rig);
-    const pose = shotPoses({ ...shot, rig }, timeline, aspect)(length);
+    const chosen: Shot = { ...shot, rig: freshRig('dice', timeline, shot, '16:9') };
+    const far = { ...rig, distance: 31 } as Rig;
+    expect(reshaped({ ...shot, rig: far }, timeline, '16:9', aspect).rig, 'a distance chosen by hand').toBe(far);
     const at = dicePlaceAt(timeline, start);
-    for (const [dx, dy, dz] of corners) {
-      const { x, y } = placeIn(pose, RATIO[aspect], [at[0] + dx, at[1] + dy, at[2] + dz]);
-      expect(Math.abs(x), `dice at ${start}`).toBeLessThan(1);
-      expect(y, `dice at ${start}`).toBeLessThan(1);
-      expect(y, `dice at ${start}`).toBeGreaterThan(-overWords(RATIO[aspect]) - 0.02);
+    for (const made of [{ ...shot, rig }, reshaped(chosen, timeline, '16:9', aspect)]) {
+      const pose = shotPoses(made, timeline, aspect)(length);
+      for (const [dx, dy, dz] of corners) {
+        const { x, y } = placeIn(pose, RATIO[aspect], [at[0] + dx, at[1] + dy, at[2] + dz]);
+        expect(Math.abs(x), `dice at ${start}`).toBeLessThan(1);
+        expect(y, `dice at ${start}`).toBeLessThan(1);
+        expect(y, `dice at ${start}`).toBeGreaterThan(-overWords(RATIO[aspect]) - 0.02);
+      }
     }
   }
 });

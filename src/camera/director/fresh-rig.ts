@@ -38,8 +38,22 @@ export function freshRig(kind: ChosenRig, timeline: Script, shot: Omit<Shot, 'ri
   if (rig.kind !== 'dice') return rig;
   // A fresh rig has the lens of its kind, whatever the shot had.
   const { fov: _, ...plain } = shot;
-  const made = (distance: number): Shot => ({ ...plain, rig: { ...rig, distance } });
+  return fitDice(rig, timeline, plain, aspect);
+}
+
+type DiceRig = Extract<Rig, { kind: 'dice' }>;
+
+/** A rig of dice as far away as all of them need, with the lens and the words of its shot. */
+function fitDice(rig: DiceRig, timeline: Script, shot: Omit<Shot, 'rig'>, aspect: Aspect | undefined): DiceRig {
+  const made = (distance: number): Shot => ({ ...shot, rig: { ...rig, distance } });
   return { ...rig, distance: distanceToFit({ replay: timeline, aspect }, made, diceFraming(rig.point)) };
+}
+
+/** A shot for another shape of the picture: dice that were fitted to the old shape are fitted to the new one. */
+export function reshaped(shot: Shot, timeline: Script, from: Aspect | undefined, to: Aspect): Shot {
+  const { rig, ...rest } = shot;
+  if (rig.kind !== 'dice' || rig.distance !== fitDice(rig, timeline, rest, from).distance) return shot;
+  return { ...rest, rig: fitDice(rig, timeline, rest, to) };
 }
 
 function plainRig(kind: ChosenRig, timeline: Script, time: number, ratio: number): Rig {

@@ -1,6 +1,7 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches, Radians } from '../kernel/units.ts';
 import type { Base } from './base.ts';
+import { leastOn } from './line-search.ts';
 import * as trig from '../kernel/trig.ts';
 
 /** A placed base: its footprint, its centre, and its facing. */
@@ -8,11 +9,6 @@ export type Standing = { readonly base: Base; readonly at: Point; readonly facin
 
 /** Number of directions sampled before the best ones are refined. */
 const SAMPLES = 48;
-
-/** Golden-section steps: each shrinks the bracket by 0.618, so 52 leave 4e-12 radians of bracket. */
-const REFINEMENTS = 52;
-
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
  * Signed distance in plan between two bases: the edge-to-edge distance.
@@ -179,29 +175,9 @@ function gapBySearch(a: Standing, b: Standing, dx: number, dz: number): Inches {
     const here = sampled[i]!;
     const before = sampled[(i + SAMPLES - 1) % SAMPLES]!;
     const after = sampled[(i + 1) % SAMPLES]!;
-    if (here >= before && here >= after) best = Math.max(best, peak(separation, (i - 1) * step, (i + 1) * step));
+    if (here < before || here < after) continue;
+    const angle = leastOn((i - 1) * step, (i + 1) * step, (at) => -separation(at));
+    best = Math.max(best, separation(angle));
   }
   return best;
-}
-
-/** The largest value of a function with one peak between `low` and `high`, by golden section. */
-function peak(f: (x: number) => number, low: number, high: number): number {
-  let l = low;
-  let h = high;
-  let m1 = h - GOLDEN * (h - l);
-  let m2 = l + GOLDEN * (h - l);
-  let f1 = f(m1);
-  let f2 = f(m2);
-  for (let i = 0; i < REFINEMENTS; i++) {
-    if (f1 >= f2) {
-      [h, m2, f2] = [m2, m1, f1];
-      m1 = h - GOLDEN * (h - l);
-      f1 = f(m1);
-    } else {
-      [l, m1, f1] = [m1, m2, f2];
-      m2 = l + GOLDEN * (h - l);
-      f2 = f(m2);
-    }
-  }
-  return Math.max(f1, f2);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { battleOf } from '../../../src/lab/systems/regiments/playout/battle-of.ts';
-import { shotsAt } from '../../../src/lab/systems/regiments/playout/charges.ts';
+import { shotsAt } from '../../../src/lab/systems/regiments/playout/volleys.ts';
 import { lengthAhead } from '../../../src/lab/systems/regiments/playout/ground.ts';
 import { moveAll } from '../../../src/lab/systems/regiments/playout/moves.ts';
 import { pieceId, unitId } from '../../../src/rules/core/ids.ts';

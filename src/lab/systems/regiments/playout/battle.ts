@@ -161,6 +161,12 @@ export function closeRanks(unit: BattleUnit, body: BattleBody): void {
   body.depth = Math.max(1, Math.ceil(models / unit.files)) * unit.cellDepth;
 }
 
+/** Takes health of a unit, a number of wounds. */
+export function takeHealth(unit: BattleUnit, body: BattleBody, by: number): void {
+  body.health = Math.max(0, body.health - by);
+  if (body.health > 0) closeRanks(unit, body);
+}
+
 /** Takes a unit off the table. */
 export function remove(field: BattleField, unit: UnitIndex): void {
   const n = field.bodies.length;

@@ -4,16 +4,14 @@ import {
   type Battle,
   type BattleUnit,
   type BattleBody,
-  closeRanks,
   type BattleField,
   FLANK,
   FRONT,
   actsFreely,
-  isHeld,
   isOut,
   remove,
 } from './battle.ts';
-import { die, successes, twoDice, unitDraw, type PlayoutDice, takeUp } from './dice.ts';
+import { die, twoDice, unitDraw, type PlayoutDice, takeUp } from './dice.ts';
 import { isOnClosed, isRoughBetween } from './ground.ts';
 import { aspectAt, crosses, gapOf, isAhead, middleX, middleZ } from './outline.ts';
 import { turnTowards } from './moves.ts';
@@ -236,48 +234,6 @@ export function rally(battle: Battle, field: BattleField, dice: PlayoutDice): vo
       body.shaken = true;
     } else runOn(battle, field, index, twoDice(dice));
   });
-}
-
-/** A target with missiles shoots at a charger that comes at its front from afar. */
-export function standAndShoot(
-  battle: Battle,
-  field: BattleField,
-  unit: UnitIndex,
-  charger: UnitIndex,
-  dice: PlayoutDice,
-): void {
-  const [own, body, foe] = [battle.units[unit]!, field.bodies[unit]!, field.bodies[charger]!];
-  const mean = own.standing[charger]! || shotsAt(battle, field, unit, charger);
-  if (mean === 0 || body.fleeing || isHeld(field, unit) || foe.aspect !== FRONT) return;
-  if (gapOf(body, foe) <= battle.units[charger]!.advance) return;
-  takeUp(dice, field, 'stand', unit, charger);
-  takeHealth(battle.units[charger]!, foe, volleyHealth(dice, mean));
-}
-
-/** How many points of health a volley of a unit takes another on average: it hits less often from afar and after a move. @source RS-07 */
-export function shotsAt({ units, rules }: Battle, { bodies }: BattleField, unit: UnitIndex, foe: UnitIndex): number {
-  const { missiles } = rules;
-  const { shots, range } = units[unit]!;
-  const [body, other] = [bodies[unit]!, bodies[foe]!];
-  const isFar = gapOf(body, other) > missiles.longRange * range;
-  const harder = (isFar ? missiles.longWorse : 0) + (body.moved ? missiles.movedWorse : 0);
-  return shots[Math.min(harder, shots.length - 1)]![foe]!;
-}
-
-/** Whether no third unit stands between the middles of two. */
-export function isInSight({ bodies }: BattleField, unit: UnitIndex, foe: UnitIndex): boolean {
-  const [body, other] = [bodies[unit]!, bodies[foe]!];
-  const [tx, tz] = [middleX(other), middleZ(other)];
-  return bodies.every((one) => one === body || one === other || isOut(one) || !crosses(one, body.x, body.z, tx, tz));
-}
-
-/** The health that a volley takes, which takes so much on average: every second of twice as many shots does. */
-export const volleyHealth = (dice: PlayoutDice, mean: number): number => successes(dice, 2 * mean, 0.5);
-
-/** Takes health of a unit, a number of wounds. */
-export function takeHealth(unit: BattleUnit, body: BattleBody, by: number): void {
-  body.health = Math.max(0, body.health - by);
-  if (body.health > 0) closeRanks(unit, body);
 }
 
 /** Whether a unit may declare a charge. */

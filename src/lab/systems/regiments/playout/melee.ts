@@ -13,9 +13,10 @@ import {
   remove,
   type SideIndex,
   type Strike,
+  takeHealth,
 } from './battle.ts';
 import { successes, twoDice, type PlayoutDice, takeUp } from './dice.ts';
-import { fleeFrom, takeHealth } from './charges.ts';
+import { fleeFrom } from './charges.ts';
 import { isOnClosed } from './ground.ts';
 import { gapOf, isWhollyOn, middleX, middleZ } from './outline.ts';
 

@@ -1,23 +1,11 @@
 import type { UnitIndex } from '../../../forecast/forecast.ts';
-import { type Battle, copyField, type BattleField, isHeld, isOut } from './battle.ts';
-import {
-  declareCharge,
-  fleeFrom,
-  nearestToCharge,
-  takeHealth,
-  mayCharge,
-  moveChargers,
-  rally,
-  isInSight,
-  shotsAt,
-  standAndShoot,
-  volleyHealth,
-} from './charges.ts';
+import { type Battle, copyField, type BattleField, isOut } from './battle.ts';
+import { declareCharge, fleeFrom, mayCharge, moveChargers, nearestToCharge, rally } from './charges.ts';
 import { twoDice, type PlayoutDice, takeUp } from './dice.ts';
 import { fightAll } from './melee.ts';
 import { moveAll, type Pose } from './moves.ts';
-import { gapOf, isAhead } from './outline.ts';
 import { scoreNow } from './scores.ts';
+import { shootAll, standAndShoot } from './volleys.ts';
 
 /** The parts of a player turn of regiments, in order. */
 export const BATTLE_PHASES = ['charge', 'move', 'shoot', 'fight'] as const;
@@ -56,7 +44,7 @@ export function playOut(
   while (field.turn <= battle.lastTurn) {
     if (start <= 0) chargePhase(battle, field, told, dice);
     if (start <= 1) movePhase(battle, field, told);
-    if (start <= 2) shootPhase(battle, field, dice);
+    if (start <= 2) shootAll(battle, field, dice);
     fightAll(battle, field, dice);
     scoreNow(battle, field);
     nextTurn(battle, field);
@@ -107,28 +95,6 @@ function chargePhase(battle: Battle, field: BattleField, orders: BattleOrders, d
   }
   moveChargers(battle, field, dice);
   rally(battle, field, dice);
-  for (const body of field.bodies) body.done = false;
-}
-
-function shootPhase(battle: Battle, field: BattleField, dice: PlayoutDice): void {
-  const n = field.bodies.length;
-  for (let unit = 0; unit < n; unit++) {
-    const own = battle.units[unit]!;
-    const body = field.bodies[unit]!;
-    if (own.side !== field.side || own.range === 0 || body.done || body.charged || body.shaken || body.fleeing)
-      continue;
-    if (isOut(body) || isHeld(field, unit)) continue;
-    let [near, least] = [-1, own.range];
-    for (let foe = 0; foe < n; foe++) {
-      const other = field.bodies[foe]!;
-      if (battle.units[foe]!.side === own.side || isOut(other) || isHeld(field, foe)) continue;
-      const gap = gapOf(body, other);
-      if (gap <= least && isAhead(body, other) && isInSight(field, unit, foe)) [near, least] = [foe, gap];
-    }
-    if (near < 0) continue;
-    takeUp(dice, field, 'shoot', unit);
-    takeHealth(battle.units[near]!, field.bodies[near]!, volleyHealth(dice, shotsAt(battle, field, unit, near)));
-  }
   for (const body of field.bodies) body.done = false;
 }
 

@@ -50,6 +50,8 @@ const SQUARE_PRICE = new RegExp(
 );
 /** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
 const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
+/** Two bare numbers in brackets before a price: those of the parts that it adds up. */
+const PART_PRICES = /\s\(\d{1,4}\)\s.*\(\d{1,4}\)/u;
 /**
  * A bare number in brackets, which is a price where no line of a list says what its numbers are: at the end of a
  * line, or before all that the unit has. Stars behind it tell what the unit belongs to.
@@ -188,6 +190,8 @@ function namedWithLabel(before: string): NamedUnit {
  * @param endsAtComma Whether what follows a comma or a colon is no part of the name.
  */
 function namedWithSize(before: string, after: string, endsAtComma: boolean): NamedUnit {
+  const parts = PART_PRICES.exec(before);
+  if (parts) return { ...readNamed(inDigits(before.slice(0, parts.index))), rest: before.slice(parts.index) };
   const size = endsAtComma ? null : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
   if (size) return { ...readNamed(inDigits(before.slice(0, size.index).trim()), sizeIn(size)), rest: '' };
   const head = before.slice(0, endOfListed(before));

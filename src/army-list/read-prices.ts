@@ -57,7 +57,13 @@ const withBare = (
 function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (PricedLine | undefined)[] {
   let open: PricedLine | undefined;
   return priced.map((one) => {
-    if (one && open && one.count !== undefined && (isListed(one, open) || tellsModels(one, open))) return undefined;
+    if (
+      one &&
+      open &&
+      one.count !== undefined &&
+      (isListed(one, open) || tellsModels(one, open) || repeatsPrice(one, open))
+    )
+      return undefined;
     open = one ?? open;
     return one;
   });
@@ -65,6 +71,10 @@ function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (P
 
 /** Whether a priced line is one of the models that a unit's line ends in a colon for. */
 const isListed = ({ line }: PricedLine, unit: PricedLine): boolean => listsModels(unit) && line.bullet !== '';
+
+/** Whether a bulleted line below a unit names some of its models, with the price of the whole unit once more. */
+const repeatsPrice = ({ line, points, name }: PricedLine, unit: PricedLine): boolean =>
+  line.bullet !== '' && unit.line.bullet === '' && points === unit.points && shareWord(name, unit.name);
 
 /**
  * Whether a counted line that is indented below a unit tells its models: all, where it costs as much and is called like

@@ -292,6 +292,15 @@ FA1: Sister Squad [90pts] 4x Sister [17pts], Sister Superior [17pts]: Sister Pen
 Unit7- Ember Wain with 1 Repeater and 1 Launcher [80pts]`,
     [5, 5, 5, 1, 1, 5, 1, 5, 1],
   ],
+  [
+    'prices of parts before that of the unit, and models that repeat it',
+    `Format: Skirmish Force (365 points)
+Captain "Zeb" with Cloak (60) The Sovereign (30) [90pts]
+Unit3 : 5 Wasp Riders [115pts]
+* 1 Wasp Rider Leader with 1 blaster and 1 blade [115pts]
+Unit4 : 4 Ember Dancers [160pts]`,
+    [1, 5, 4],
+  ],
 ])('counts models as lists of tournaments tell them: %s', (_what, text, counts) => {
   const list = readArmyList(text);
   if (!list.ok) throw new Error(list.error.kind);

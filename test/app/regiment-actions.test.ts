@@ -80,6 +80,17 @@ describe('actions at a combined charge', () => {
     expect(ranks().rival).toBe(undefined);
   });
 
+  it('[CC-10] do not strike home with the best while a placement that loses to it is shown', async () => {
+    await charge(['left', 'beast', 'right', 'flank'], 'guard', [3, 3, 3, 3, 4, 4, 3, 3]);
+    const strikeHome = () => planMenuActions(store.getState(), undefined).find(({ label }) => label === 'Strike home');
+    expect(strikeHome()?.why).toBe(undefined);
+    actions.play.chooseNumber(2);
+    expect(strikeHome()?.why).toBe('More chargers could be engaged: 3 chargers, and 4 chargers is possible.');
+    await actions.play.commit();
+    expect(store.getState().refusal?.violations).toMatchObject([{ kind: 'contact-not-maximised', priority: 2 }]);
+    expect(stage().kind).toBe('strike-home');
+  });
+
   it('[CC-12] slide a ghost along the facing, and the verdict changes with it', async () => {
     await charge(['left', 'beast', 'right', 'flank'], 'guard', [3, 3, 3, 3, 4, 4, 3, 3]);
     const ghost = shownPlacements(ranks()).find(({ unit }) => unit === 'flank')!;

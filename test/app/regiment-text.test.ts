@@ -61,11 +61,11 @@ describe('what is told of regiments', () => {
     const told = (complete: boolean, examined: number) =>
       bestEndText({ ...end, certificate: { ...end, complete, examined } }, { unit: (id) => id });
     expect(told(true, 105)).toBe(
-      'out of range: wardens · in range, but no path or no room: red-swords · best of 105 placements · drag a ghost to place it yourself',
+      'out of range: wardens · in range, but no path or no room: red-swords · 105 placements examined, none is better · drag a ghost to place it yourself',
     );
-    expect(told(false, 105)).toContain('· best of 105 placements tried; a better one is not ruled out ·');
-    expect(told(false, 1)).toContain('· best of 1 placement tried; a better one is not ruled out ·');
-    expect(told(true, 1)).not.toContain('best of');
+    expect(told(false, 105)).toContain('· best of 105 placements examined; a better one is not ruled out ·');
+    expect(told(false, 1)).toContain('· best of 1 placement examined; a better one is not ruled out ·');
+    expect(told(true, 1)).not.toContain('examined');
   });
 
   it('says by what a placement loses', () => {

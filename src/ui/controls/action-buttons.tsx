@@ -53,16 +53,17 @@ type CommitProps = {
   readonly children: ReactNode;
   /** Whether this is the move most players would make. */
   readonly wanted?: boolean;
+  readonly disabled?: boolean;
 };
 
 /** The primary button: the next step of the game. */
-export function Commit({ actions, children, wanted = true }: CommitProps) {
+export function Commit({ actions, children, wanted = true, disabled = false }: CommitProps) {
   const busy = useTable((table) => table.busy !== undefined);
   return (
     <button
       type="button"
       className={wanted ? 'primary' : undefined}
-      disabled={busy}
+      disabled={busy || disabled}
       onClick={() => void actions.play.commit()}
     >
       {children} <kbd>{messages.buttons.enter}</kbd>

@@ -7,6 +7,7 @@ import { whyNotLeaveRegiments } from './leave-phase.ts';
 import { makeWayChoices } from '../../state/make-way-choices.ts';
 import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
+import { shownProblem } from './regiment-text.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import { shootCommand, shootingMenuActions } from '../squads/shooting.ts';
@@ -77,7 +78,12 @@ function nextMenuActions(table: TableState, state: GameState, stage: RegimentSta
   const label = nextLabel(stage);
   const command = regimentCommand(table, stage);
   const decline = regimentDecline(stage);
-  const why = stage.kind === 'drill' ? firstWhy(state, table.regiments.trial?.why ?? []) : undefined;
+  const why =
+    stage.kind === 'drill'
+      ? firstWhy(state, table.regiments.trial?.why ?? [])
+      : stage.kind === 'strike-home'
+        ? shownProblem(state, table.regiments)
+        : undefined;
   return [
     ...(label && command
       ? [

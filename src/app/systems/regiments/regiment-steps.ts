@@ -35,7 +35,7 @@ export function regimentCommand(table: TableState, stage: RegimentStage): Comman
       return { kind: 'react', unit: stage.unit, reaction: reactionOf(stage, ranks) };
     case 'strike-home': {
       const { target } = stage.group;
-      if (ranks.placed.size === 0)
+      if (ranks.placed.size === 0 && ranks.rival === undefined)
         return { kind: 'move-chargers', target, ...(ranks.muster?.soFar === 'stopped' ? { quick: true } : {}) };
       return { kind: 'move-chargers', target, placements: shownPlacements(ranks) };
     }

@@ -15,6 +15,7 @@ import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts
 import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import { type Names, tableNamesOf } from '../../../messages/phrases/names.ts';
+import type { RegimentsUiState } from '../../state/regiments.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** The contact score of a charge: "4 vs 8 = 12". */
@@ -101,6 +102,15 @@ function chanceOfReach(state: GameState, unit: UnitId, distance: Inches, less: I
 export function verdictText(state: GameState, verdict: ChargeVerdict): string | undefined {
   const violation = violationOf(verdict);
   return violation && messages.explain.violation(violation, tableNamesOf(state));
+}
+
+/** Why the placements that are shown are not legal, in one sentence; undefined if they are. */
+export function shownProblem(state: GameState, { muster, rival, verdict }: RegimentsUiState): string | undefined {
+  if (verdict) return verdictText(state, verdict);
+  const rejected = rival === undefined ? undefined : muster?.answer.certificate.rejected[rival];
+  if (muster === undefined || rejected === undefined) return undefined;
+  const { priority, score } = rejected;
+  return verdictText(state, { kind: 'inferior', priority, have: score, best: muster.answer.score });
 }
 
 function violationOf(verdict: ChargeVerdict): Violation | undefined {

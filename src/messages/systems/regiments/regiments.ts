@@ -78,9 +78,9 @@ export const REGIMENTS_TEXTS = {
       ...(noRoom.length > 0 ? [`in range, but no path or no room: ${listText(noRoom)}`] : []),
       ...(isProven
         ? examined > 1
-          ? [`best of ${examined} placements`]
+          ? [`${examined} placements examined, none is better`]
           : []
-        : [`best of ${countText(examined, 'placement')} tried; a better one is not ruled out`]),
+        : [`best of ${countText(examined, 'placement')} examined; a better one is not ruled out`]),
       'drag a ghost to place it yourself',
     ].join(' · '),
   best: (engaged: number): string => `best · ${engaged} engaged`,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { chargeSketch, type ChargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/phrases/names.ts';
-import { bestEndText, contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
+import { bestEndText, contactText, losesText, shownProblem } from '../../../app/systems/regiments/regiment-text.ts';
 import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
+import type { RegimentsUiState } from '../../../app/state/regiments.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -21,6 +21,7 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
   const answer = ranks.muster?.target === target ? ranks.muster.answer : undefined;
   if (answer === undefined) return <p className="who muted">{messages.regiments.lookingFor(charges.length)}</p>;
   const byHand = ranks.placed.size > 0;
+  const problem = shownProblem(state, ranks);
   return (
     <div className="strike-home">
       <div>
@@ -32,7 +33,13 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
           <span className="arrow">→</span> <b>{names.unit(target)}</b>
         </p>
         <Score ranks={ranks} answer={answer} charges={charges.length} />
-        <ByHand state={state} names={names} answer={answer} />
+        {problem !== undefined || byHand ? (
+          <p className="difference" data-verdict={problem === undefined ? 'legal' : 'illegal'}>
+            <b>{problem ?? messages.regiments.asGoodAsTheBest}</b>
+          </p>
+        ) : (
+          <p className="difference small">{bestEndText(answer, names)}</p>
+        )}
         {ranks.muster?.soFar === 'sought' && (
           <p className="difference small" role="status">
             {messages.regiments.stillSeeking(ranks.muster.examined ?? 0)}{' '}
@@ -42,7 +49,7 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
           </p>
         )}
         <ActionButtons actions={actions}>
-          <Commit actions={actions} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
+          <Commit actions={actions} disabled={problem !== undefined}>
             {byHand
               ? messages.regiments.moveThemSo
               : answer.score.engaged === 0
@@ -57,15 +64,12 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
   );
 }
 
-type Ranks = ReturnType<typeof useRanks>;
-const useRanks = () => useTable((table) => table.regiments);
-
 function Score({
   ranks,
   answer,
   charges,
 }: {
-  readonly ranks: Ranks;
+  readonly ranks: RegimentsUiState;
   readonly answer: CombinedAnswer;
   readonly charges: number;
 }) {
@@ -91,29 +95,6 @@ function Score({
       )}
     </p>
   );
-}
-
-/** The verdict on the player's own placements, or how to make them. */
-function ByHand({
-  state,
-  names,
-  answer,
-}: {
-  readonly state: GameState;
-  readonly names: Names;
-  readonly answer: CombinedAnswer;
-}) {
-  const { verdict, rival } = useRanks();
-  if (verdict) {
-    const text = verdictText(state, verdict);
-    return (
-      <p className="difference" data-verdict={text === undefined ? 'legal' : 'illegal'}>
-        <b>{text ?? messages.regiments.asGoodAsTheBest}</b>
-      </p>
-    );
-  }
-  if (rival !== undefined) return null;
-  return <p className="difference small">{bestEndText(answer, names)}</p>;
 }
 
 type RivalsProps = {

@@ -149,6 +149,23 @@ describe('actions in a skirmish', () => {
     expect([store.getState().intent.corners, stage()]).toEqual([[], 'take-path']);
   });
 
+  it('[S-12] select the fighter that is dragged, which then may go there', async () => {
+    await open('market-day');
+    while (store.getState().game?.state.phase !== 'move') await actions.play.endPhase();
+    const { state } = store.getState().game!;
+    const [first, other] = [...state.units.values()].filter(({ side }) => side === state.side);
+    pick(other!.id);
+    actions.move.toggleRun();
+    const [x, y, z] = state.models.get(first!.models[0]!)!.at;
+    expect(actions.move.dragFrom(first!.models[0]!)).toBe(true);
+    expect(store.getState()).toMatchObject({ selection: [first!.id], intent: { run: false } });
+    actions.move.dragTo([x - 0.4, z], y);
+    await until(() => store.getState().drag?.fresh === true);
+    actions.move.drop();
+    expect(stageOf(store.getState())).toMatchObject({ kind: 'go', unit: first!.id });
+    expect(nextCommand(store.getState())).toMatchObject({ kind: 'move', moves: [{ model: first!.models[0] }] });
+  });
+
   it('[S-27] say why a model is not carried into the way', async () => {
     pick('lark');
     pick('quill');

@@ -5,7 +5,8 @@ import { type ActionContext, ABORTED } from '../state/action-context.ts';
 import { createNewest } from '../state/newest.ts';
 import { type PathReply, toSituation } from '../state/services.ts';
 import { FORMATIONS, type FormationName } from '../state/squads.ts';
-import { createStepTaker } from '../state/step.ts';
+import { createStepTaker, type Step } from '../state/step.ts';
+import type { TableState } from '../state/table-state.ts';
 import {
   carryLimit,
   type DragQuestion,
@@ -76,7 +77,17 @@ export function createMoveActions(context: ActionContext) {
   };
 
   return {
-    dragFrom: (model: ModelId): boolean => carry(model, false),
+    /**
+     * Begins a drag; false if the model may not be dragged.
+     *
+     * @param takeUp What the drag selects with it.
+     */
+    dragFrom: (model: ModelId, takeUp?: (table: TableState, model: ModelId) => Step): boolean => {
+      const table = store.getState();
+      const taken = takeUp?.(table, model);
+      if (taken && carryLimit({ ...table, ...taken }, model) !== undefined) take(taken);
+      return carry(model, false);
+    },
     /** Says why a model may not be dragged, if there is a reason to show; returns whether there is. */
     refuse,
     /** Shows why the last drag was refused where it ended; undefined takes that away. */

@@ -5,6 +5,7 @@ import type { SystemName } from '../../rules/core/system.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { createRegimentActions } from '../systems/regiments/regiment-actions.ts';
 import { createSkirmishActions } from '../systems/skirmish/skirmish-actions.ts';
+import { stepTakeUp } from '../systems/skirmish/skirmish-steps.ts';
 import { stepChoose, stepChooseNext, stepChooseNumber } from '../systems/squads/fight-steps.ts';
 import { createStepTaker } from '../state/step.ts';
 import type { TableStore } from '../state/table-store.ts';
@@ -58,6 +59,7 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
     sandbox: squads,
     skirmish: {
       ...squads,
+      dragFrom: (model) => move.dragFrom(model, stepTakeUp),
       perform: skirmish.performWithFollowUps,
       followUp: skirmish.followUp,
       toggleRun: skirmish.toggleRun,

@@ -1,7 +1,7 @@
 import { resultOf } from '../../../rules/play/result-of.ts';
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
@@ -142,6 +142,12 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'done':
       return { selection: [unit], model: undefined, said };
   }
+}
+
+/** Selects the fighter that is about to be dragged, as a click would; its plans are kept if it is selected. */
+export function stepTakeUp(table: TableState, model: ModelId): Step {
+  const unit = table.game?.state.models.get(model)?.unit;
+  return unit === undefined || table.selection.includes(unit) ? undefined : stepPickFighter(table, unit, false);
 }
 
 const freshPick = (unit: UnitId, said: string): Step => ({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId } from '../../src/rules/core/ids.ts';
@@ -71,6 +71,27 @@ describe('the camera', () => {
       const [x, y] = shown.probe()!.onScreen(at(model));
       expect(x > 0 && x < innerWidth && y > 0 && y < innerHeight).toBe(true);
     }
+  });
+});
+
+describe('a drag that is refused', () => {
+  it('says why while the button is held, and for some seconds after', async () => {
+    await freshTable(shown, 'over-the-wall');
+    const [x, y, z] = at('south-1');
+    const timers = vi.spyOn(window, 'setTimeout');
+    const isWaiting = () => timers.mock.calls.some(([, ms]) => ms === 5000);
+    mouse(shown, 'pointerdown', [x, y + 0.6, z]);
+    mouse(shown, 'pointermove', [x + 2, y, z]);
+    await until(() => textOf('.drag-reason').includes('this is the charge phase'));
+    mouse(shown, 'pointermove', [x + 3, y, z]);
+    expect(isWaiting()).toBe(false);
+    mouse(shown, 'pointerup', [x + 3, y, z]);
+    expect(isWaiting()).toBe(true);
+    expect(textOf('.drag-reason')).toContain('this is the charge phase');
+    timers.mockRestore();
+    mouse(shown, 'pointerdown', [x + 9, y, z + 9]);
+    await until(() => document.querySelector('.drag-reason') === null);
+    mouse(shown, 'pointerup', [x + 9, y, z + 9]);
   });
 });
 

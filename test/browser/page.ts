@@ -184,7 +184,8 @@ export async function press(label: string, within = 'body'): Promise<void> {
 export function mouse(shown: Showcase, kind: 'pointerdown' | 'pointermove' | 'pointerup', point: Point): void {
   const [x, y] = shown.probe()!.onScreen(point);
   const canvas = document.querySelector('.table canvas')!;
-  const how = { clientX: x, clientY: y, button: 0, bubbles: true, pointerId: 1, isPrimary: true };
+  const buttons = kind === 'pointerup' ? 0 : 1;
+  const how = { clientX: x, clientY: y, button: 0, buttons, bubbles: true, pointerId: 1, isPrimary: true };
   canvas.dispatchEvent(new PointerEvent(kind, how));
 }
 

@@ -4,14 +4,14 @@ import type { Actions } from '../../app/actions.ts';
 import { dragReason } from '../../app/play/drag-reason.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 
-/** How long the reason of a drag that was refused stays, milliseconds. */
+/** How long the reason of a drag that was refused stays once the drag has ended, milliseconds. */
 const STAYS = 5000;
 /** How far the line keeps from the pointer, and from the window's edge, pixels; a finger covers more. */
 const BESIDE = { mouse: 18, touch: 56 };
 const EDGE = 8;
 
-/** Where the pointer is, and whether it is a finger. */
-type Hand = { readonly x: number; readonly y: number; readonly isFinger: boolean };
+/** Where the pointer is, whether it is a finger, and whether it is pressed. */
+type Hand = { readonly x: number; readonly y: number; readonly isFinger: boolean; readonly isDown: boolean };
 
 /** The line beside the pointer or finger that says why what is dragged does not go there. */
 export function DragReasonLine({ actions }: { readonly actions: Actions }) {
@@ -25,13 +25,19 @@ export function DragReasonLine({ actions }: { readonly actions: Actions }) {
   useEffect(() => {
     if (refusedDrag === undefined) return;
     const away = () => actions.move.refuseDrag(undefined);
-    const timer = setTimeout(away, STAYS);
-    addEventListener('pointerdown', away, { once: true });
+    let timer = 0;
+    const wait = () => (timer = window.setTimeout(away, STAYS));
+    const until = new AbortController();
+    const once = { once: true, signal: until.signal };
+    // Its time begins when the drag ends.
+    if (!hand.current?.isDown) wait();
+    else for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, wait, once);
+    addEventListener('pointerdown', away, once);
     return () => {
       clearTimeout(timer);
-      removeEventListener('pointerdown', away);
+      until.abort();
     };
-  }, [refusedDrag, actions]);
+  }, [refusedDrag, actions, hand]);
   const reason = isBusy ? undefined : dragReason(parts);
   useLayoutEffect(() => {
     if (reason && line.current && hand.current) putBeside(line.current, hand.current);
@@ -55,9 +61,10 @@ function useHand(line: { readonly current: HTMLElement | null }): { readonly cur
   useEffect(() => {
     const follow = ({ clientX: x, clientY: y, pointerType, buttons, type }: PointerEvent) => {
       // A refused drag is explained where it ended, though the mouse moves on.
-      const stays = line.current?.dataset['stays'] !== undefined && buttons === 0 && type === 'pointermove';
+      const isDown = buttons !== 0;
+      const stays = line.current?.dataset['stays'] !== undefined && !isDown && type === 'pointermove';
       if (stays) return;
-      hand.current = { x, y, isFinger: pointerType === 'touch' };
+      hand.current = { x, y, isFinger: pointerType === 'touch', isDown };
       if (line.current) putBeside(line.current, hand.current);
     };
     const kinds = ['pointerdown', 'pointermove', 'pointerup'] as const;

@@ -9,6 +9,7 @@ import { createTableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { until } from '../support/until.ts';
 
 const store = createTableStore();
@@ -111,9 +112,10 @@ describe('actions at the table', () => {
     actions.play.tellChargeDie(1, 2);
     await actions.play.commit();
     expect(events().at(-1)).toBe('charge-failed');
-    expect(store.getState().refusal?.unit).toBe(south);
+    expect(store.getState().refusal).toMatchObject({ unit: south, failed: { needed: 11 } });
     actions.selection.cancel();
     expect(store.getState().refusal).toBeUndefined();
+    expect(planGraphics(store.getState()).chalk.dots).toEqual([]);
   });
 
   it('undo to where the dice had not fallen, and the same dice fall again', async () => {

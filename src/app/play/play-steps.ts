@@ -72,14 +72,20 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     busy: undefined,
     drag: undefined,
     placements: new Map(),
-    refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
+    refusal: failed
+      ? {
+          unit: failed.unit,
+          violations: failed.because,
+          failed: { needed: answerAbout(table.question, failed.unit)?.needed },
+        }
+      : undefined,
     results: fightResults(events, names),
     ...(shot || ended ? { shots: { state: 'none' } as const, aims: {} } : {}),
     ...(shot || events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended')
       ? { losses: [], stand: [] }
       : {}),
     targets: over ? [] : (declared ?? targets),
-    ...(over && !failed ? { question: { state: 'none' } as const } : {}),
+    ...(over ? { question: { state: 'none' } as const } : {}),
     // The end of a phase clears away what it left, its dice included.
     ...(ended ? { selection: [], model: undefined, throw: undefined } : { selection }),
     // A choice among candidates ends once it has been made.
@@ -98,7 +104,7 @@ export function stepTurned({ question }: TableState, game: Game): Step {
   const { turn, phase, charge } = game.state;
   return {
     ...CLEAN,
-    ...(charge && isAbout(question, charge.unit) ? { question } : {}),
+    ...(charge && answerAbout(question, charge.unit) ? { question } : {}),
     game,
     playing: undefined,
     results: [],
@@ -107,8 +113,9 @@ export function stepTurned({ question }: TableState, game: Game): Step {
   };
 }
 
-const isAbout = (question: ChargeQuestion, unit: string): boolean =>
-  question.state === 'answered' && question.unit === unit;
+/** The answer about the charge of a unit, if that was asked. */
+const answerAbout = (question: ChargeQuestion, unit: string) =>
+  question.state === 'answered' && question.unit === unit ? question.answer : undefined;
 
 /** What a stage asks of the player, as announced; empty if the prompt alone is enough. */
 export function spokenStage(stage: Stage, { model, unit }: Names): string {

@@ -21,6 +21,8 @@ export type OnTable = {
 export type Refusal = {
   readonly unit: UnitId | undefined;
   readonly violations: readonly Violation[];
+  /** For a charge that failed: the roll it needed, if that was known. */
+  readonly failed?: { readonly needed: number | undefined };
   /** Further reasons, as the server of a room told them. */
   readonly told?: readonly { readonly clauses: readonly string[]; readonly sentence: string }[];
 };

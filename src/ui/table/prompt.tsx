@@ -71,12 +71,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
       {asked ? (
         <ManualD20 key={asked.serial} asked={asked} actions={actions} />
       ) : showsRefusal ? (
-        <RefusalView
-          refusal={refusal}
-          rolled={game.state.charge === undefined ? cast?.pips : undefined}
-          names={names}
-          actions={actions}
-        />
+        <RefusalView refusal={refusal} rolled={refusal.failed && cast?.pips} names={names} actions={actions} />
       ) : isEnded && !parts.playing ? (
         <RoomEnded actions={actions} />
       ) : awaited && stage.kind !== 'over' && !parts.playing && !isShared(stage) ? (
@@ -116,7 +111,7 @@ type RefusalViewProps = {
 
 /** Why an action was refused: the clauses in plain words, and for a failed charge the roll and what it needed. */
 function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
-  const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
+  const needed = refusal.failed?.needed;
   return (
     <>
       <p className="who refused">{rolled ? messages.charge.theChargeFails : messages.charge.notLikeThis}</p>

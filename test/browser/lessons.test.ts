@@ -74,6 +74,7 @@ describe('the first minute of a newcomer: the first charge', () => {
     await due('pick');
     await click('picket-1');
     await due('carry');
+    expect(textOf('.prompt')).toContain('the squad moves together');
     mouse(shown, 'pointerdown', up(at('picket-1'), 0.7));
     mouse(shown, 'pointermove', [-6, 0, 0]);
     mouse(shown, 'pointermove', [-3.5, 0, 0]);
@@ -84,8 +85,11 @@ describe('the first minute of a newcomer: the first charge', () => {
     expect(textOf('.prompt')).toMatch(/5 models \d\.\d+ of 6″/);
     mouse(shown, 'pointerup', [-3.5, 0, 0]);
     await due('move');
+    expect(textOf('.prompt')).toContain('Drag again');
     key('Enter');
     await due('measure');
+    await until(() => textOf('.prompt').includes('already moved this turn'));
+    expect(textOf('.prompt')).not.toContain('Drag');
     expect(at('picket-1')[0] - at('picket-4')[0]).toBeCloseTo(1.6, 3);
   });
 

@@ -1,4 +1,6 @@
 import { whyNotEligible, whyNotTargets } from '../../../rules/squads/charge/eligibility.ts';
+import { whyNoNormalMove } from '../../../rules/core/judge/decide-move.ts';
+import { refusals } from '../../state/refusals.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { engagedPair } from '../../../rules/core/measure/measure.ts';
 import { enemyModels, hasKeyword, modelsOf } from '../../../rules/core/state/lookup.ts';
@@ -111,6 +113,10 @@ export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined 
     ? messages.charge.chargeMade
     : firstWhy(state, whyNotCharging(state, unit));
 
+/** Why a unit of the active side may not move now, in one sentence; undefined if it may. */
+export const whyNoMove = (state: GameState, unit: UnitId): string | undefined =>
+  firstWhy(state, refusals(whyNoNormalMove(state, unit), state.rules));
+
 function unitMenuActions(table: TableState, state: GameState, id: UnitId): readonly MenuAction[] {
   const unit = state.units.get(id);
   if (unit === undefined || unit.models.length === 0) return [];
@@ -137,14 +143,8 @@ function ownMenuAction(state: GameState, unit: Unit): MenuAction {
   switch (state.phase) {
     case 'charge':
       return { label: messages.menuActions.chargeWith(name), why: whyNoCharge(state, unit.id), does };
-    case 'movement': {
-      const moved = unit.status.includes('moved');
-      return {
-        label: messages.menuActions.move(name),
-        why: moved ? messages.menuActions.hasMoved(name) : undefined,
-        does,
-      };
-    }
+    case 'movement':
+      return { label: messages.menuActions.move(name), why: whyNoMove(state, unit.id), does };
     case 'deploy':
     case 'shooting':
     case 'fight':

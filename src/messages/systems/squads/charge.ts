@@ -53,7 +53,13 @@ export const CHARGE = {
   forEachModel: 'for each model',
   orDragTheModelsYourself: 'Or drag the models yourself.',
   moveTheSquad: 'Move the squad',
-  dragModelsToMoveThem: 'Drag a model. Select the squad to move it together.',
+  /** How models are moved by dragging. */
+  dragHints: {
+    unpicked: 'Drag a model. Select the squad to move it together.',
+    together: 'Drag one of its models: the squad moves together.',
+    alone: 'Drag a model.',
+    placed: 'Drag again to change where they go.',
+  },
   declareTheCharge: 'Declare the charge',
   rollTheDice: 'Roll the dice',
   boundedSearch: 'The search was limited: a shorter path may exist',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { placedLabel, whyNoCharge } from '../../../app/systems/squads/menu-actions.ts';
+import { placedLabel, whyNoCharge, whyNoMove } from '../../../app/systems/squads/menu-actions.ts';
 import { isRefusedCharge, mendOfCharge } from '../../../app/systems/squads/charge-text.ts';
 import type { Actions } from '../../../app/actions.ts';
 import { type Names, tableNamesOf } from '../../../messages/phrases/names.ts';
-import { useTable } from '../../../app/state/table-store.ts';
+import { useTable, useTableParts } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { AnswerView } from './answer-view.tsx';
@@ -19,6 +19,7 @@ import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
 import type { PromptProps } from '../../controls/ui-system.ts';
 import type { Stage } from '../../../app/state/stage.ts';
+import { clientOf } from '../../../app/systems/systems.ts';
 import { squadReport } from '../../../app/systems/squads/squad-report.ts';
 import { FORMATIONS } from '../../../app/state/squads.ts';
 import type { RegimentStage } from '../../../app/state/regiments.ts';
@@ -57,14 +58,7 @@ export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps
         </>
       );
     case 'move':
-      return (
-        <>
-          <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : messages.charge.moves}</Say>
-          <DragLine hint={messages.charge.dragModelsToMoveThem} />
-          <SquadLine actions={actions} />
-          <PlacedActions actions={actions} />
-        </>
-      );
+      return <Move unit={stage.unit} state={state} names={names} actions={actions} />;
     case 'empty':
     case 'over':
     case 'deploy':
@@ -73,6 +67,45 @@ export function SquadsPrompt({ stage, state, names, actions }: SquadsPromptProps
     case 'falling':
       return null;
   }
+}
+
+type MoveProps = Omit<SquadsPromptProps, 'stage'> & { readonly unit: UnitId | undefined };
+
+/** The movement phase: what to drag, what is being dragged, or why the selected squad may not move. */
+function Move({ unit, state, names, actions }: MoveProps) {
+  const { hasPlaced, isDragged, isAlone } = useTableParts(({ placements, drag, model }) => ({
+    hasPlaced: placements.size > 0,
+    isDragged: drag !== undefined,
+    isAlone: model !== undefined,
+  }));
+  const why = unit && !hasPlaced && !isDragged ? whyNoMove(state, unit) : undefined;
+  if (why)
+    return (
+      <>
+        <p className="who">{why}</p>
+        <p className="difference small">{messages.charge.pickAnotherSquad(<NextKeys key="keys" isNeeded />)}</p>
+      </>
+    );
+  const { dragHints } = messages.charge;
+  const goesTogether = !isAlone && clientOf(state).carriesUnits(state);
+  return (
+    <>
+      <Say side={state.side}>{unit ? <b>{names.unit(unit)}</b> : messages.charge.moves}</Say>
+      <DragLine
+        hint={
+          hasPlaced
+            ? dragHints.placed
+            : !goesTogether
+              ? dragHints.alone
+              : unit
+                ? dragHints.together
+                : dragHints.unpicked
+        }
+      />
+      <SquadLine actions={actions} />
+      <PlacedActions actions={actions} />
+    </>
+  );
 }
 
 type ChooseTargetProps = Pick<PromptProps, 'state' | 'names'> & { readonly unit: UnitId };

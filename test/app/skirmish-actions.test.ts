@@ -190,6 +190,18 @@ describe('actions in a skirmish', () => {
     expect(stage()).toBe('step-in');
   });
 
+  it('[S-34][S-35] ask for no fighter to cast or shoot with where none can', async () => {
+    await open('market-day');
+    const { side } = store.getState().game!.state;
+    for (const phase of ['cast', 'ranged']) {
+      while (store.getState().game!.state.phase !== phase) await actions.play.endPhase();
+      actions.selection.cycle(1);
+      expect([phase, stage()]).toEqual([phase, 'done']);
+      expect(nextCommand(store.getState())).toEqual({ kind: 'end-phase' });
+    }
+    expect(store.getState().game!.state.side).toBe(side);
+  });
+
   it('say why a fighter may not engage', async () => {
     pick('lark');
     pick('quill');

@@ -98,6 +98,19 @@ describe('a skirmish in the browser', () => {
     expect(shown.state().game?.state.side).toBe('defender');
   });
 
+  it('offers a fighter that has moved no run', async () => {
+    await freshTable(shown, 'over-the-gap');
+    await shown.actions.play.endPhase();
+    await until(() => shown.state().game?.state.phase === 'move' && isReady());
+    const model = modelOf('maren');
+    const [x, , z] = shown.state().game!.state.models.get(model)!.at;
+    pick('maren');
+    await until(() => promptText().includes('Run instead'));
+    await shown.actions.play.perform({ kind: 'move', moves: [{ model, to: [x + 0.5, z] }] });
+    await until(() => isReady() && promptText().includes('already moved this turn'));
+    expect(promptText()).not.toContain('instead');
+  });
+
   it('stays within 150 draw calls with the whole town', async () => {
     await freshTable(shown, 'the-lantern-quarter', 'earlier');
     await rest(shown);

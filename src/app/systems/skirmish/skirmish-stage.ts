@@ -1,7 +1,12 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
+import { whyNotCast } from '../../../rules/skirmish/ranged/decide-cast.ts';
+import { whyNotShoot } from '../../../rules/skirmish/ranged/decide-shoot.ts';
+import { refusals } from '../../state/refusals.ts';
+import { getUnit, otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
+import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
 import { routTestDue } from '../../../rules/skirmish/fighters/rout.ts';
 import type { SkirmishStage } from '../../state/skirmish.ts';
@@ -39,11 +44,11 @@ export function skirmishStageOf(
     case 'engage':
       return engageStage(state, unit, targets);
     case 'move':
-      return { kind: 'go', side, unit };
+      return whileAny(state, { kind: 'go', side, unit }, whyNotWalk);
     case 'cast':
-      return { kind: 'aim', side, what: 'spell', unit, target: unit && targets[0] };
+      return whileAny(state, { kind: 'aim', side, what: 'spell', unit, target: unit && targets[0] }, whyNotCast);
     case 'ranged':
-      return { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] };
+      return whileAny(state, { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] }, whyNotShoot);
     case 'melee':
       return meleeStage(state, selection, targets);
     case 'deploy':
@@ -54,6 +59,21 @@ export function skirmishStageOf(
       return { kind: 'done', side };
   }
 }
+
+/** The stage of a phase in which fighters act one after another, while there is one that may. */
+function whileAny(
+  state: GameState,
+  stage: Extract<SkirmishStage, { kind: 'go' | 'aim' }>,
+  whyNot: (state: GameState, unit: UnitId) => readonly Violation[],
+): SkirmishStage {
+  const { side } = state;
+  const mayAct = unitsOfSide(state, side).some(
+    ({ id }) => isPresent(state, id) && refusals(whyNot(state, id), state.rules).length === 0,
+  );
+  return mayAct ? stage : { kind: 'done', side };
+}
+
+const whyNotWalk = (state: GameState, unit: UnitId) => whyNotMove(state, unit, { run: false, checks: [] });
 
 /** Fighters of the active side whose status changes in the upkeep phase. */
 const recovering = (state: GameState): readonly UnitId[] =>

@@ -34,6 +34,11 @@ export const SKIRMISH_TEXTS = {
   mayStepIn: <T>(unit: T): Said<T> => ['may intercept ', unit],
   stepIn: (who: string, isPlaced: boolean): string => `Intercept ${isPlaced ? 'here ' : ''}with ${nameInside(who)}`,
   walkThePath: 'Move along the path',
+  nobodyMay: {
+    move: 'No fighter is left to move.',
+    cast: 'No fighter can cast a spell.',
+    ranged: 'No fighter can shoot.',
+  },
   nobodyIsLeftToStrike: 'No fighter is left to strike.',
   nobodyIsEngaged: 'No fighter is in contact with an enemy.',
   hasNobodyToLookAfter: 'has no fighters to recover.',

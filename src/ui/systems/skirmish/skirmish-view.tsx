@@ -26,6 +26,7 @@ import { FighterDragLine } from './fighter-drag-line.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { armOf, armsOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
 import { SideChip } from '../../controls/side-chip.tsx';
+import type { GameState } from '../../../rules/core/state/state.ts';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/phrases/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
@@ -69,15 +70,20 @@ export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps
     case 'done':
       return (
         <>
-          <p className="who">
-            {state.skirmish?.melee ? messages.skirmish.nobodyIsLeftToStrike : messages.skirmish.nobodyIsEngaged}
-          </p>
+          <p className="who">{overText(state)}</p>
           <ActionButtons actions={actions}>
             <Commit actions={actions}>{messages.buttons.endThePhase}</Commit>
           </ActionButtons>
         </>
       );
   }
+}
+
+/** Why nothing is left to do in a phase. */
+function overText({ phase, skirmish }: GameState): string {
+  const { nobodyIsEngaged, nobodyIsLeftToStrike, nobodyMay } = messages.skirmish;
+  if (phase === 'move' || phase === 'cast' || phase === 'ranged') return nobodyMay[phase];
+  return skirmish?.melee ? nobodyIsLeftToStrike : nobodyIsEngaged;
 }
 
 function Recover({ stage, names, actions }: Of<'recover'>) {
@@ -142,9 +148,11 @@ function Go({ stage, state, names, actions }: Of<'go'>) {
         {placed && why === undefined && (
           <Commit actions={actions}>{run ? messages.skirmish.runThere : messages.skirmish.moveThere}</Commit>
         )}
-        <button type="button" aria-pressed={run} onClick={actions.move.toggleRun}>
-          {run ? messages.skirmish.walkInstead : messages.skirmish.runInstead} <kbd>U</kbd>
-        </button>
+        {(why === undefined || whyNoGo(state, stage.unit, !run) === undefined) && (
+          <button type="button" aria-pressed={run} onClick={actions.move.toggleRun}>
+            {run ? messages.skirmish.walkInstead : messages.skirmish.runInstead} <kbd>U</kbd>
+          </button>
+        )}
         {placed && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
       </ActionButtons>
     </>

@@ -91,6 +91,16 @@ describe('actions at a combined charge', () => {
     expect(stage().kind).toBe('strike-home');
   });
 
+  it('[CC-1][RG-05] say that others may join, and ask for none once none is left to charge', async () => {
+    await declare('left', 'guard');
+    expect(stage()).toMatchObject({ kind: 'charge-with', mayAdd: true });
+    await charge(['beast', 'right', 'second', 'flank'], 'guard', [3, 3, 3, 3, 4, 4, 3, 3, 3, 3]);
+    await actions.play.commit();
+    expect(stage()).toEqual({ kind: 'nothing-left', side: 'attacker' });
+    await actions.play.commit();
+    expect(store.getState().game?.state.phase).toBe('movement');
+  });
+
   it('[CC-12] slide a ghost along the facing, and the verdict changes with it', async () => {
     await charge(['left', 'beast', 'right', 'flank'], 'guard', [3, 3, 3, 3, 4, 4, 3, 3]);
     const ghost = shownPlacements(ranks()).find(({ unit }) => unit === 'flank')!;

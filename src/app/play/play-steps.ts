@@ -166,7 +166,7 @@ export function spokenStage(stage: Stage, { model, unit }: Names): string {
     case 'charge-at':
     case 'strike-home':
     case 'drill':
-    case 'no-volleys':
+    case 'nothing-left':
     case 'melee-over':
     case 'recover':
     case 'engage-with':

@@ -102,6 +102,8 @@ export type RegimentStage =
       readonly groups: readonly ChargeGroup[];
       /** The group whose ranges are rolled by default. */
       readonly group: ChargeGroup | undefined;
+      /** Whether a further regiment may still declare a charge. */
+      readonly mayAdd: boolean;
     }
   | {
       readonly kind: 'charge-at';
@@ -121,7 +123,8 @@ export type RegimentStage =
     }
   | { readonly kind: 'strike-home'; readonly side: Side; readonly group: ChargeGroup }
   | { readonly kind: 'drill'; readonly side: Side; readonly unit: UnitId | undefined }
-  | { readonly kind: 'no-volleys'; readonly side: Side }
+  /** No regiment of the side may act in this phase, or not any more. */
+  | { readonly kind: 'nothing-left'; readonly side: Side }
   | {
       readonly kind: 'duel-offer';
       readonly side: Side;

@@ -132,7 +132,7 @@ const endLabel = ({ kind }: RegimentStage): string => {
     case 'charge-with':
     case 'charge-at':
     case 'drill':
-    case 'no-volleys':
+    case 'nothing-left':
     case 'melee-over':
       return messages.buttons.endThePhase;
   }

@@ -35,7 +35,7 @@ export function stepGrab(table: TableState, model: ModelId): Step {
     case 'charge-with':
     case 'charge-at':
     case 'answer-charge':
-    case 'no-volleys':
+    case 'nothing-left':
     case 'duel-offer':
     case 'duel-answer':
     case 'duel-shame':

@@ -12,12 +12,13 @@ import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import type { DeclaredCharge } from '../../../rules/core/state/regiments.ts';
 import { REACTIONS } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
+import { getModel, getUnit, otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { refusals } from '../../state/refusals.ts';
 import { unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
+import { whyNoCharger } from '../../../rules/regiments/charge/decide/eligibility.ts';
 import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { whyNoReaction } from '../../../rules/regiments/charge/decide/react.ts';
 import type { ChargeGroup, RegimentStage } from '../../state/regiments.ts';
@@ -28,7 +29,7 @@ const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
   'answer-charge',
   'strike-home',
   'drill',
-  'no-volleys',
+  'nothing-left',
   'duel-offer',
   'duel-answer',
   'duel-shame',
@@ -63,7 +64,7 @@ export function regimentStageOf(
     case 'move':
     case 'cast':
     case 'ranged':
-      return { kind: 'no-volleys', side };
+      return { kind: 'nothing-left', side };
   }
 }
 
@@ -100,8 +101,14 @@ function chargeStage(state: GameState, selection: readonly UnitId[], targets: re
   if (unit && target && (declared === undefined || mayRedirect(declared)) && declared?.target !== target)
     return { kind: 'charge-at', side, unit, target, redirects: declared !== undefined };
   const group = groups.find((g) => g.target === target || g.charges.some((c) => c.unit === unit)) ?? groups[0];
-  return { kind: 'charge-with', side, unit, groups, group };
+  const mayAdd = unitsOfSide(state, side).some(({ id }) => mayStillCharge(state, id));
+  if (group === undefined && !mayAdd) return { kind: 'nothing-left', side };
+  return { kind: 'charge-with', side, unit, groups, group, mayAdd };
 }
+
+/** Whether nothing about a regiment itself keeps it from declaring a charge now, whatever its target. */
+const mayStillCharge = (state: GameState, unit: UnitId): boolean =>
+  isOnTable(state, unit) && chargeOf(state, unit) === undefined && whyNoCharger(state, unit).length === 0;
 
 /** Whether a charger whose target fled may still redirect to another. */
 export const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;

@@ -49,7 +49,7 @@ export function regimentCommand(table: TableState, stage: RegimentStage): Comman
       return stage.focus && { kind: 'nominate', character: stage.focus };
     case 'deal-blows':
       return { kind: stage.locked ? 'roll-attacks' : 'lock-attacks' };
-    case 'no-volleys':
+    case 'nothing-left':
     case 'melee-over':
       return { kind: 'end-phase' };
   }
@@ -123,7 +123,7 @@ export function stepRegimentNumber(table: TableState, number: number): Step {
       return stepCandidate(stage, stage.candidates[number - 1]);
     case 'charge-at':
     case 'drill':
-    case 'no-volleys':
+    case 'nothing-left':
     case 'deal-blows':
     case 'melee-over':
       return undefined;

@@ -71,7 +71,7 @@ function planRegiments(table: SeenHere): RegimentsDrawn {
     case 'duel-shame':
     case 'deal-blows':
       return { ...NO_REGIMENTS_DRAWN, ...planBlows(table, state, stage) };
-    case 'no-volleys':
+    case 'nothing-left':
       return { ...NO_REGIMENTS_DRAWN, frames: [...picked, ...marksOf(table, state)] };
     case 'melee-over':
       return { ...NO_REGIMENTS_DRAWN, frames: picked };

@@ -24,7 +24,8 @@ export type RegimentViewProps<K extends RegimentStage['kind']> = {
 
 /** The charge phase: asks for a regiment, or lets the declared chargers roll. */
 export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'charge-with'>) {
-  const { unit, groups, group } = stage;
+  const { unit, groups, group, mayAdd } = stage;
+  const mayJoin = mayAdd && groups.length > 0;
   const own = unit === undefined ? undefined : chargeOf(state, unit);
   return (
     <>
@@ -32,7 +33,15 @@ export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'
         {unit === undefined ? (
           <>
             <SideChip side={stage.side} />{' '}
-            {groups.length > 0 ? messages.regiments.mayAdd : messages.regiments.picksToCharge} <NextKeys />
+            {groups.length === 0 ? (
+              <>
+                {messages.regiments.picksToCharge} <NextKeys />
+              </>
+            ) : mayJoin ? (
+              messages.regiments.mayAdd
+            ) : (
+              messages.regiments.mayRoll
+            )}
           </>
         ) : own ? (
           <>
@@ -44,6 +53,9 @@ export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'
         )}
       </p>
       {groups.length > 0 && <Groups groups={groups} chosen={group} state={state} names={names} actions={actions} />}
+      {mayJoin && (unit === undefined || own) && (
+        <p className="difference small">{messages.regiments.anotherMayJoin(<NextKeys key="keys" />)}</p>
+      )}
       {group && (
         <ActionButtons actions={actions}>
           <Commit actions={actions}>{messages.regiments.rollRanges(group.charges.length)}</Commit>

@@ -39,10 +39,11 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
       return <DuelShame stage={stage} {...rest} />;
     case 'deal-blows':
       return <DealBlows stage={stage} {...rest} />;
-    case 'no-volleys':
+    case 'nothing-left':
       return (
         <Over actions={rest.actions}>
-          <SideChip side={stage.side} /> {messages.regiments.nothingToShoot}
+          <SideChip side={stage.side} />{' '}
+          {rest.state.phase === 'charge' ? messages.regiments.noCharges : messages.regiments.nothingToShoot}
         </Over>
       );
     case 'melee-over':

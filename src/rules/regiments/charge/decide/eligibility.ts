@@ -10,6 +10,19 @@ import { distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/regiment-
 import { chargeLoss } from '../../movement/rough-ground.ts';
 import { mostRange } from '../../ranks/range.ts';
 
+type WhyNot = Extract<RegimentsViolation, { kind: 'cannot-declare' }>['why'];
+
+/** Why a unit may not declare a charge at any target. @source RG-05 */
+export function whyNoCharger(state: GameState, id: UnitId): readonly WhyNot[] {
+  const unit = getUnit(state, id);
+  const found: WhyNot[] = [];
+  if (isEngagedUnit(state, id)) found.push('engaged');
+  if (hasStatus(unit, 'fleeing')) found.push('fleeing');
+  if (hasStatus(unit, 'shaken')) found.push('shaken');
+  if (!unit.formation) found.push('round-base');
+  return found;
+}
+
 /** Why a unit may not declare any charge, or none at this target. @source RG-05, CC-2 */
 export function whyNoDeclaration(
   state: GameState,
@@ -18,18 +31,14 @@ export function whyNoDeclaration(
   table: Pick<TableQuery, 'line'>,
 ): readonly RegimentsViolation[] {
   const unit = getUnit(state, id);
-  const not = (why: Extract<RegimentsViolation, { kind: 'cannot-declare' }>['why']): RegimentsViolation => ({
+  const not = (why: WhyNot): RegimentsViolation => ({
     ...{ clause: 'RG-05', kind: 'cannot-declare', unit: id, target },
     why,
   });
   if (!isOnTable(state, target)) return [not('gone')];
   const foe = getUnit(state, target);
   if (foe.side === unit.side) return [not('friend')];
-  const found: RegimentsViolation[] = [];
-  if (isEngagedUnit(state, id)) found.push(not('engaged'));
-  if (hasStatus(unit, 'fleeing')) found.push(not('fleeing'));
-  if (hasStatus(unit, 'shaken')) found.push(not('shaken'));
-  if (!unit.formation) found.push(not('round-base'));
+  const found: RegimentsViolation[] = whyNoCharger(state, id).map(not);
   if (!isInFrontArc(state, unit, foe)) found.push(not('not-in-arc'));
   else if (!seesUnit(state, unit, foe, table)) found.push(not('unseen'));
   const [distance, most] = [distanceBetween(state, id, target), mostRange(state, id, chargeLoss(state, id, target))];

@@ -66,6 +66,7 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Load
   return {
     watch,
     leave,
+    stepBack: () => (stores.table.getState().replayViewer?.reviewing ? camera.toggleReview() : leave()),
     pick: async () => {
       const files = await tools.askFiles();
       if (files.length > 0) await tools.take(...files);

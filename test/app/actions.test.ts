@@ -103,6 +103,18 @@ describe('actions at the table', () => {
     expect(store.getState().look.kind).toBe('reveal');
   });
 
+  it('close the mission before the selection', async () => {
+    const actions = createActions(store, referee());
+    const yard = readFileSync(new URL('../../src/scenario/builtin/the-customs-yard.json', import.meta.url), 'utf8');
+    await actions.scenario.open('the-customs-yard', yard);
+    actions.selection.pickUnit(unitId('furnace'));
+    actions.view.toggleMission();
+    actions.selection.cancel();
+    expect(store.getState()).toMatchObject({ missionOpen: false, selection: ['furnace'] });
+    actions.selection.cancel();
+    expect(store.getState().selection).toEqual([]);
+  });
+
   it('show what a failed charge failed by, and let it be closed', async () => {
     const actions = await atTheWall();
     actions.selection.pickUnit(south);

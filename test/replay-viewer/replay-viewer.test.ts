@@ -97,6 +97,15 @@ describe('a replay that is watched', () => {
     expect([replayViewerNow(viewer), left.tables]).toEqual([undefined, 0]);
   });
 
+  it('closes its review first, and then itself', async () => {
+    await watchFile('the-long-ridge.replay');
+    watching().toggleReview();
+    watching().stepBack();
+    expect(table.getState().replayViewer?.reviewing).toBe(false);
+    watching().stepBack();
+    expect(table.getState().replayViewer).toBeUndefined();
+  });
+
   it('follows its clock clip by clip, and shows the state of each', async () => {
     await watchFile('over-the-wall.replay');
     const { timeline, clock } = replayViewerNow(viewer)!;

@@ -63,7 +63,7 @@ export const REPLAY_VIEWER_KEY_BINDINGS: readonly KeyBinding[] = [
   watching({ id: 'replay-review', keys: ['KeyR'], once: true }, (actions) => actions.toggleReview()),
   watching({ id: 'replay-branch', keys: ['Shift+Enter'], once: true }, (actions) => actions.branch()),
   watching({ id: 'replay-share', keys: ['Ctrl+Shift+KeyC'], once: true }, (actions) => actions.share()),
-  watching({ id: 'replay-leave', keys: ['Escape'], once: true }, (actions) => actions.leave()),
+  watching({ id: 'replay-leave', keys: ['Escape'], once: true }, (actions) => actions.stepBack()),
 ];
 
 /** Key bindings that also apply while a replay is watched. */

@@ -76,6 +76,7 @@ function stepClose(table: TableState): Step {
   if (table.keySheet) return { keySheet: false };
   if (table.ruler) return { ruler: undefined };
   if (table.drag) return { drag: undefined };
+  if (table.missionOpen && table.game?.state.mission) return { missionOpen: false };
   const closed = withoutNewestTool(table.tools);
   if (closed) return { tools: closed };
   if (table.asked) return { asked: undefined, said: messages.activities.takenBack };

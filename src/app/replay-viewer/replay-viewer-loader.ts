@@ -52,6 +52,8 @@ export type ReplayViewerActions = {
   /** Copies HTML that shows a replay with an address in a frame of another page, from this moment on. */
   readonly embed: () => Promise<void>;
   readonly leave: () => void;
+  /** Closes the review of the game if it is open, else the replay. */
+  readonly stepBack: () => void;
 };
 
 /** The replay viewer, once its code is loaded. */

@@ -20,6 +20,8 @@ export type PanelsState = {
   /** The text in the palette's field; it may be typed before the palette has loaded. */
   readonly paletteText: string;
   readonly labOpen: boolean;
+  /** Whether the mission and its score are shown. */
+  readonly missionOpen: boolean;
   /** Shows the browser's prompt to install the page; undefined if the browser does not offer it. */
   readonly install: (() => void) | undefined;
 };
@@ -31,5 +33,6 @@ export const INITIAL_PANELS: PanelsState = {
   palette: false,
   paletteText: '',
   labOpen: false,
+  missionOpen: false,
   install: undefined,
 };

@@ -66,6 +66,8 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
     toggleTapes: () => store.setState({ tapesShown: !store.getState().tapesShown }),
     /** Opens or closes the laboratory panel, whose code is loaded on first use. */
     toggleLab: () => store.setState({ labOpen: !store.getState().labOpen }),
+    /** Shows the mission and its score, or closes them. */
+    toggleMission: () => store.setState({ missionOpen: !store.getState().missionOpen }),
     /** Switches between the shapes the rules see and the table's normal look. */
     toggleXray: () => {
       const { xray } = store.getState();

@@ -57,7 +57,7 @@ export function PhaseBar({ actions, scenarios }: ChooserProps) {
             {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>}{' '}
             <PlayersButton actions={actions} side={state.side} />
           </span>
-          <Scoreboard state={state} />
+          <Scoreboard state={state} actions={actions} />
           <ol className="phases" aria-label={messages.bar.phaseList}>
             {(state.phase === 'deploy' ? ['deploy' as const] : PHASES[state.rules.system]).map((phase) => (
               <li key={phase} aria-current={phase === state.phase && !isOver ? 'step' : undefined}>

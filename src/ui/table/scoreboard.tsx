@@ -1,5 +1,6 @@
 import './scoreboard.css';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { Actions } from '../../app/actions.ts';
 import { type MissionSummary, missionSummary } from '../../app/play/mission-summary.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
@@ -8,9 +9,9 @@ import { SIDES } from '../../rules/core/turn.ts';
 import { SideChip, usePlayerName } from '../controls/side-chip.tsx';
 
 /** The score in the bar at the top; a press shows the mission. A table without a mission has none. */
-export function Scoreboard({ state }: { readonly state: GameState }) {
+export function Scoreboard({ state, actions }: { readonly state: GameState; readonly actions: Actions }) {
   const summary = useMemo(() => missionSummary(state), [state]);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useTable((table) => table.missionOpen);
   const names = { attacker: usePlayerName('attacker'), defender: usePlayerName('defender') };
   if (summary === undefined) return null;
   const { attacker, defender } = summary.score;
@@ -21,7 +22,7 @@ export function Scoreboard({ state }: { readonly state: GameState }) {
         className="score"
         aria-expanded={isOpen}
         title={messages.mission.show}
-        onClick={() => setOpen(!isOpen)}
+        onClick={actions.view.toggleMission}
       >
         <span aria-hidden="true">
           <b data-side="attacker">{attacker}</b>:<b data-side="defender">{defender}</b>
@@ -33,7 +34,7 @@ export function Scoreboard({ state }: { readonly state: GameState }) {
           <h2>{summary.name ?? messages.mission.card}</h2>
           <Holders summary={summary} />
           <Rules summary={summary} />
-          <button type="button" className="quiet" onClick={() => setOpen(false)}>
+          <button type="button" className="quiet" onClick={actions.view.toggleMission}>
             {messages.buttons.close}
           </button>
         </section>

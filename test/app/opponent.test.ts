@@ -107,16 +107,24 @@ describe('a computer opponent', () => {
     table.leave();
   });
 
-  it('is paused by an undo until the player has decided again', async () => {
+  it('leaves what it did by an undo to the last decision of the player, and comes back by a redo', async () => {
     const table = await openOpponentTable(mission('the-ford-and-the-wood'), FIRST);
     const { state, actions } = table;
     await until(() => state().game!.state.side === 'attacker' && table.isWaiting());
-    const { cut } = state().game!;
+    const begun = state().game!.cut;
+    expect(begun).toBeGreaterThan(0);
     actions.play.undo();
-    expect(state().opponent).toMatchObject({ paused: 'undo', status: 'thinking' });
+    expect([state().game!.cut, state().opponent?.paused]).toEqual([begun, undefined]);
+    await table.play('random', 1);
+    await until(() => state().game!.cut > begun + 1 && table.isWaiting());
+    const played = state().game!.cut;
+    actions.play.undo();
+    expect(state().game!.cut).toBe(begun);
+    expect(state().opponent).toMatchObject({ paused: undefined, status: 'waiting' });
     await new Promise((done) => setTimeout(done, 50));
-    expect(state().game!.cut).toBe(cut - 1);
+    expect(state().game!.cut).toBe(begun);
     actions.play.redo();
+    expect(state().game!.cut).toBe(played);
     expect(state().opponent).toMatchObject({ paused: undefined, status: 'waiting' });
     table.leave();
   });

@@ -22,7 +22,7 @@ import type { Thinker, ThinkerDependencies } from './thinker.ts';
 /** What the opponent's player depends on. */
 export type OpponentDependencies = {
   readonly store: TableStore;
-  readonly actions: Pick<Actions, 'animation' | 'opponent'>;
+  readonly actions: Pick<Actions, 'animation' | 'opponent' | 'play'>;
   readonly thinker: Thinker;
 } & Pick<ThinkerDependencies, 'later'>;
 
@@ -50,6 +50,7 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
   let isRunning = false;
   let isOver = false;
   let hasNews = false;
+  let isTurning = false;
 
   const patience = createPatience(dependencies, progress, () => void run());
 
@@ -64,13 +65,20 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
     isRunning = false;
   };
 
-  const leave = store.subscribe((now, before) => {
-    if (isOver || DECISIVE.every((part) => now[part] === before[part])) return;
-    progress.follow(now, before);
+  const leave = store.subscribe((turned, before) => {
+    if (isOver || isTurning || DECISIVE.every((part) => turned[part] === before[part])) return;
+    progress.follow(turned, before);
+    const isHistory = isHistoryMove(turned, before) && turned.opponent?.paused === undefined;
+    if (isHistory && turned.room === undefined) {
+      isTurning = true;
+      turnToPlayer(dependencies, progress, turned.game!.cut < before.game!.cut ? ['undo', 'redo'] : ['redo']);
+      isTurning = false;
+    }
+    const now = store.getState();
     const { opponent } = now;
     if (opponent === undefined) return;
     const due = dueNow(now, progress);
-    const isUndone = isHistoryMove(now, before) && due !== undefined && opponent.paused === undefined;
+    const isUndone = isHistory && due !== undefined;
     const paused = isUndone ? 'undo' : opponent.paused === 'undo' && due === undefined ? undefined : opponent.paused;
     const status = due === undefined ? 'waiting' : opponent.status === 'waiting' ? 'thinking' : opponent.status;
     const isHurrying = opponent.isHurrying && due !== undefined && !isUndone;
@@ -87,6 +95,23 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
     patience.end();
     leave();
   };
+}
+
+/**
+ * Goes on undoing, or redoing, past what the opponent decided, to a decision of the player. Where there is none that way,
+ * it goes the next way, back to where it began.
+ */
+function turnToPlayer(
+  { store, actions }: OpponentDependencies,
+  progress: Progress,
+  ways: readonly ('undo' | 'redo')[],
+): void {
+  const isOpponents = (): boolean => dueNow(store.getState(), progress) !== undefined;
+  for (const way of ways)
+    for (let before: Game | undefined; isOpponents() && before !== store.getState().game; ) {
+      before = store.getState().game;
+      actions.play[way]();
+    }
 }
 
 /** How long the opponent waits in a room for what the other player may decide at the same time, milliseconds. */

@@ -39,7 +39,7 @@ export const REGIMENTS_TEXTS = {
   leftOut: leftOutText,
   mayAdd: 'may add a regiment to the charge',
   mayRoll: 'rolls the charge ranges',
-  anotherMayJoin: <T>(keys: T): Said<T> => ['Another regiment may join: select it ', keys, ', then its target.'],
+  anotherMayJoin: <T>(keys: T): Said<T> => ['Another regiment may join: select it ', keys, ' and then its target.'],
   noCharges: 'has no regiment left to charge with.',
   picksToCharge: 'chooses a regiment to charge with',
   mayRedirect: 'may be redirected once: click another enemy',
@@ -65,7 +65,7 @@ export const REGIMENTS_TEXTS = {
   inSupport: (count: number): string => ` · ${count} in support`,
   swirling: (count: number): string => ` · ${count} swirling`,
   isSwirling: ' (swirling)',
-  picksToMove: <T>(keys: T): Said<T> => ['chooses a regiment to move ', keys, ', or drags one'],
+  picksToMove: <T>(keys: T): Said<T> => ['chooses or drags a regiment to move ', keys],
   marches: '· march',
   moves: '· move',
   lookingFor: (count: number): string =>

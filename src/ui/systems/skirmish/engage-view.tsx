@@ -155,7 +155,7 @@ export function TakePath({ stage, names, actions }: Of<'take-path'>) {
       </Pair>
       <Measured length={placed?.path.length ?? measured.least.path.length} reach={measured.reach} />
       <NoContact units={measured.untouched} names={names} />
-      <FighterDragLine names={names} hint={messages.skirmish.orDragThere(names.unit(attempt.unit))} />
+      <FighterDragLine names={names} hint={messages.skirmish.orDragThere(names.unit(attempt.unit))} mayBend />
       <ActionButtons actions={actions}>
         <Commit actions={actions}>
           {placed ? messages.skirmish.takeThisWay : messages.skirmish.takeTheShortestWay}

@@ -3,12 +3,28 @@ import { useTableParts } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { messages } from '../../../messages/messages.ts';
 
-type FighterDragLineProps = { readonly names: Names; readonly hint: string };
+type FighterDragLineProps = {
+  readonly names: Names;
+  readonly hint: string;
+  /** Whether its path may have corners, which the hint goes on to say. */
+  readonly mayBend?: boolean;
+};
 
 /** The ruler in words while a fighter's ghost is dragged, or why it cannot stand there; otherwise a hint. */
-export function FighterDragLine({ names, hint }: FighterDragLineProps) {
+export function FighterDragLine({ names, hint, mayBend = false }: FighterDragLineProps) {
   const { drag, models } = useTableParts((table) => ({ drag: table.drag, models: table.game?.state.models }));
-  if (drag === undefined) return <p className="difference small">{hint}</p>;
+  if (drag === undefined)
+    return (
+      <p className="difference small">
+        {hint}
+        {mayBend && (
+          <>
+            <span className="keys">{messages.skirmish.addsCorner.byKey}</span>
+            <span className="without-keys">{messages.skirmish.addsCorner.byFinger}</span>
+          </>
+        )}
+      </p>
+    );
   const unit = models?.get(drag.model)?.unit;
   const who = names.unit(unit ?? ('' as UnitId));
   const { path } = drag;

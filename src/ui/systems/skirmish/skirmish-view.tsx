@@ -141,7 +141,7 @@ function Go({ stage, state, names, actions }: Of<'go'>) {
       ) : (
         <>
           <CheckChips actions={actions} />
-          <FighterDragLine names={names} hint={messages.skirmish.dragIt(names.unit(stage.unit))} />
+          <FighterDragLine names={names} hint={messages.skirmish.dragIt(names.unit(stage.unit))} mayBend />
         </>
       )}
       <ActionButtons actions={actions}>

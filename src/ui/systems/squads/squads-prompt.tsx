@@ -267,7 +267,7 @@ function SquadLine({ actions }: { readonly actions: Actions }) {
             <kbd>{i + 1}</kbd> {messages.tools.formations[name]}
           </button>
         ))}
-        <span className="muted small">
+        <span className="muted small keys">
           <kbd>Q</kbd> <kbd>E</kbd> {messages.charge.turn}
         </span>
       </div>

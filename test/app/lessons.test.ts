@@ -4,7 +4,7 @@ import { createActions, type Actions } from '../../src/app/actions.ts';
 import { lessonShown } from '../../src/app/lessons/lesson-actions.ts';
 import { LESSON_CARDS, type LessonId } from '../../src/app/state/lesson-list.ts';
 import { LESSON_STEPS, lossesSoFar } from '../../src/app/lessons/lessons.ts';
-import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
+import { skipStep, watchLesson } from '../../src/app/lessons/lesson-watch.ts';
 import type { TableState } from '../../src/app/state/table-state.ts';
 import { createTableStore, type TableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
@@ -152,6 +152,24 @@ describe('lessons', () => {
     await endPhases();
     await fightOn();
     expect(due()).toBe('end');
+  });
+
+  it.each([
+    ['squads', 'combat-resulted'],
+    ['skirmish', 'attacked'],
+    ['regiments', 'melee-result'],
+  ] as const)('are done for a player who skips every step: %s', async (id, last) => {
+    await begin(id);
+    const seen: (string | undefined)[] = [];
+    for (let i = 0; i < LESSON_STEPS[id].length && due() !== 'end'; i++) {
+      seen.push(due());
+      await skipStep(store, actions);
+    }
+    expect(due()).toBe('end');
+    expect(seen).toEqual(LESSON_STEPS[id].slice(0, -1).map((step) => step.id));
+    const log = store.getState().game!.log.flatMap(({ events }) => events.map(({ kind }) => kind));
+    expect(log).toContain(last);
+    expect(log).not.toContain('charge-failed');
   });
 
   it('can be left and gone on with, and are offered once', async () => {

@@ -1,5 +1,7 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
-import type { UnitId } from '../../rules/core/ids.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { CheckKind } from '../../rules/core/agility.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { unitsOfSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -18,7 +20,24 @@ type LessonStep = {
   readonly look?: readonly string[];
   /** Whether the step is done; `since` is the table when it began. Without it the player reads on and continues. */
   readonly done?: (table: TableState, since: TableState) => boolean;
+  /** Does the step for a player who skips it; called again until it is done, at most {@link MOST_ACTS} times. */
+  readonly act?: (play: LessonPlay, table: TableState) => unknown;
 };
+
+/** The actions that steps are done with. */
+export type LessonPlay = {
+  readonly selection: { readonly pickUnit: (unit: UnitId) => void };
+  readonly move: {
+    readonly dragFrom: (model: ModelId) => boolean;
+    readonly dragTo: (to: PlanPoint, height: number) => void;
+    readonly drop: () => Promise<void>;
+  };
+  readonly skirmish: { readonly check: (check: CheckKind) => boolean };
+  readonly play: Readonly<Record<'commit' | 'decline' | 'endPhase', () => Promise<void>>>;
+};
+
+/** The most acts of one skipped step: the last one of a lesson is a whole combat. */
+export const MOST_ACTS = 24;
 
 /** A step whose instructions exist. */
 type StepOf<Lesson extends LessonId> = LessonStep & { readonly id: keyof LessonWords[Lesson] };
@@ -41,6 +60,36 @@ const chargesOn = (table: TableState, target: string): number =>
     ? regimentsOf(table.game.state).charges.filter((charge) => charge.target === (target as UnitId)).length
     : 0;
 
+/** Selects a unit, and then the others as its targets. */
+const pick =
+  (...units: readonly string[]) =>
+  ({ selection }: LessonPlay): void => {
+    for (const unit of units) selection.pickUnit(unit as UnitId);
+  };
+const commit = ({ play }: LessonPlay): Promise<void> => play.commit();
+const endPhase = ({ play }: LessonPlay): Promise<void> => play.endPhase();
+
+/** Confirms what the prompt offers, but no interception. */
+const commitOrDecline = ({ play }: LessonPlay, table: TableState): Promise<void> =>
+  stageOf(table).kind === 'step-in' ? play.decline() : play.commit();
+
+/** Drags the pickets towards the wall. */
+async function carryPickets(play: LessonPlay): Promise<void> {
+  pick('pickets')(play);
+  play.move.dragFrom('picket-1' as ModelId);
+  play.move.dragTo(BEFORE_THE_WALL, 0);
+  await play.move.drop();
+}
+const BEFORE_THE_WALL: PlanPoint = [-2.5, 0];
+
+/** Declares the charge of a regiment against the guard, and has the guard hold. */
+const charge =
+  (unit: string) =>
+  (play: LessonPlay, table: TableState): Promise<void> => {
+    if (stageOf(table).kind !== 'answer-charge') pick(unit, 'guard')(play);
+    return play.play.commit();
+  };
+
 const SQUADS: readonly StepOf<'squads'>[] = [
   {
     id: 'look',
@@ -50,15 +99,18 @@ const SQUADS: readonly StepOf<'squads'>[] = [
     id: 'pick',
     look: ['pickets'],
     done: picked('pickets'),
+    act: pick('pickets'),
   },
   {
     id: 'carry',
     look: ['pickets'],
     done: (table) => table.placements.size > 0 || has('unit-moved')(table),
+    act: carryPickets,
   },
   {
     id: 'move',
     done: (table) => hasBeenSeen('unit-moved')(table),
+    act: (play, table) => (table.placements.size > 0 ? commit(play) : carryPickets(play)),
   },
   {
     id: 'measure',
@@ -67,29 +119,35 @@ const SQUADS: readonly StepOf<'squads'>[] = [
   {
     id: 'phase',
     done: (table) => table.game?.state.phase === 'charge',
+    act: endPhase,
   },
   {
     id: 'target',
     look: ['pickets', 'wardens'],
     done: targeted('wardens'),
+    act: pick('pickets', 'wardens'),
   },
   {
     id: 'declare',
     done: has('charge-declared'),
+    act: commit,
   },
-  { id: 'roll', done: has('charge-rolled') },
+  { id: 'roll', done: has('charge-rolled'), act: commit },
   {
     id: 'charge',
     done: hasBeenSeen('charge-moved'),
+    act: commit,
   },
   {
     id: 'fight',
     done: (table) => table.game?.state.phase === 'fight',
+    act: endPhase,
   },
   {
     id: 'strike',
     look: ['pickets', 'wardens'],
     done: hasBeenSeen('combat-resulted'),
+    act: commit,
   },
   {
     id: 'end',
@@ -101,33 +159,40 @@ const SKIRMISH: readonly StepOf<'skirmish'>[] = [
     id: 'pick',
     look: ['lark'],
     done: picked('lark'),
+    act: pick('lark'),
   },
   {
     id: 'foe',
     look: ['lark', 'quill'],
     done: targeted('quill'),
+    act: pick('lark', 'quill'),
   },
   {
     id: 'check',
     done: (table) => table.intent.checks.includes('jump-across') || skirmishOf(table.game!.state).attempt !== undefined,
+    act: ({ skirmish }) => skirmish.check('jump-across'),
   },
   {
     id: 'declare',
     done: (table, since) => has('engage-declared')(table, since) || skirmishOf(table.game!.state).attempt !== undefined,
+    act: commit,
   },
   {
     id: 'path',
     look: ['lark', 'quill'],
     done: hasBeenSeen('engage-ended'),
+    act: commitOrDecline,
   },
   {
     id: 'melee',
     done: (table) => table.game?.state.phase === 'melee',
+    act: endPhase,
   },
   {
     id: 'blows',
     look: ['lark', 'quill'],
     done: hasBeenSeen('attacked'),
+    act: commit,
   },
   {
     id: 'end',
@@ -139,39 +204,47 @@ const REGIMENTS: readonly StepOf<'regiments'>[] = [
     id: 'pick',
     look: ['beast'],
     done: picked('beast'),
+    act: pick('beast'),
   },
   {
     id: 'first',
     look: ['beast', 'guard'],
     done: (table) => chargesOn(table, 'guard') >= 1,
+    act: charge('beast'),
   },
   {
     id: 'second',
     look: ['right', 'guard'],
     done: (table) => chargesOn(table, 'guard') >= 2,
+    act: charge('right'),
   },
   {
     id: 'third',
     look: ['left', 'guard'],
     done: (table) => chargesOn(table, 'guard') >= 3,
+    act: charge('left'),
   },
   {
     id: 'roll',
     done: has('charge-range-rolled'),
+    act: commit,
   },
   {
     id: 'home',
     look: ['guard'],
     done: (table) => hasBeenSeen('chargers-moved')(table),
+    act: commit,
   },
   {
     id: 'melee',
     done: (table) => table.game?.state.phase === 'melee',
+    act: endPhase,
   },
   {
     id: 'blows',
     look: ['guard'],
     done: hasBeenSeen('melee-result'),
+    act: commit,
   },
   {
     id: 'end',

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { lessonShown } from '../../app/lessons/lesson-actions.ts';
-import { watchLesson } from '../../app/lessons/lesson-watch.ts';
+import { skipStep, watchLesson } from '../../app/lessons/lesson-watch.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { LESSON_STEPS, lossesSoFar } from '../../app/lessons/lessons.ts';
 import { useTable, useTableParts, useTableStore } from '../../app/state/table-store.ts';
@@ -25,6 +25,7 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
   const due = useTable((table) => (table.settings.lesson?.begun === false ? table.settings.lesson.id : undefined));
   const lesson = useTable(lessonShown);
   const steps = lesson ? LESSON_STEPS[lesson.id] : [];
+  const [isSkipping, setSkipping] = useState(false);
   const losses = useTableParts(lossesSoFar);
   const at = lesson?.step ?? 0;
   const step = steps[at];
@@ -72,7 +73,14 @@ export function LessonView({ actions, scenarios }: PaletteDependencies) {
             {lessonMessages.done}
           </button>
         ) : (
-          <button type="button" onClick={() => actions.lessons.step(at + 1, steps.length)}>
+          <button
+            type="button"
+            disabled={isSkipping}
+            onClick={() => {
+              setSkipping(true);
+              void skipStep(store, actions).finally(() => setSkipping(false));
+            }}
+          >
             {step.done ? messages.buttons.skip : lessonMessages.on}
           </button>
         )}

@@ -193,6 +193,22 @@ it('a short film of a game of shots alone is as long as it was asked to be', asy
   expect(plan.at(-1)!.shot.from + plan.at(-1)!.shot.length).toBe(15);
 });
 
+it.each([
+  ['over-the-wall.replay', 2],
+  ['four-against-one.replay', 6],
+  ['the-long-ridge.replay', 4],
+])('a short film of a game that has only come to the dice shows who declared (%s)', async (file, entries) => {
+  const { replay, initial } = await playRecorded(file);
+  const timeline = buildTimeline(initial, replay.entries.slice(0, entries), replay.seed);
+  expect(actionsOf(timeline).findLast(({ kind }) => kind !== 'rest')?.kind).toBe('dice');
+  for (const length of [15, 60] as const) {
+    const wish: DirectorOptions = { length, reducedMotion: false, aspect: '16:9', seed: 1 };
+    expect(faultsOfFilm(timeline, wish)).toEqual([]);
+    const plan = planFilm(timeline, sightOver(initial.terrain), wish);
+    expect(plan.at(-1)?.role).toBe('declare');
+  }
+});
+
 describe('a contact', () => {
   it('is shown from its last two inches on, wide and low, and pushes the camera when it strikes', async () => {
     const { replay, initial } = await playRecorded('over-the-wall.replay');

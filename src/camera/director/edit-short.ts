@@ -52,9 +52,12 @@ export function editShort(
   return withFewerDice(cuts);
 }
 
-/** The action that decided a game: the last in which models fell, else the last charge, else the last of the greatest worth. */
+/**
+ * The action that decided a game: the last in which models fell, else the last charge, else the last of the greatest worth.
+ * Dice alone never are: a film ends on a picture with minis.
+ */
 export function decidingAction(actions: readonly Action[]): Action | undefined {
-  const shown = actions.filter(({ subject }) => subject.length > 0);
+  const shown = actions.filter(({ kind, subject }) => kind !== 'dice' && subject.length > 0);
   const best = shown.reduce((worth, { kind }) => Math.max(worth, WORTH[kind]), 0);
   return (
     shown.findLast(({ kind }) => kind === 'fall') ??

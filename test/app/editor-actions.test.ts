@@ -374,7 +374,7 @@ describe('a table that was built', () => {
       room.setDown(false);
     }
     await room.play();
-    expect(store.getState()).toMatchObject({ editor: undefined, problem: undefined });
+    expect(store.getState()).toMatchObject({ editor: undefined, problem: undefined, look: { kind: 'home' } });
     expect(store.getState().game?.state.terrain.size).toBe(1);
     expect(store.getState().game?.state.models.size).toBe(10);
     await actions.editor.resume();

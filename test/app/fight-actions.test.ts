@@ -64,7 +64,7 @@ describe('actions in a fight', () => {
 
   it('lead the eye to the combat once, and not under reduced motion', async () => {
     await actions.play.commit();
-    expect(store.getState().look.kind).toBe('home');
+    expect(store.getState().look.kind).toBe('opening');
     await actions.scenario.open('fight', fightScenario());
     actions.view.set({ reducedMotion: false });
     await actions.play.commit();
@@ -73,7 +73,7 @@ describe('actions in a fight', () => {
     await actions.play.commit();
     expect(store.getState().look).toBe(first);
     await actions.scenario.open('fight', fightScenario());
-    expect(store.getState().look.kind).toBe('home');
+    expect(store.getState().look.kind).toBe('opening');
     await actions.play.commit();
     expect(store.getState().look.kind).toBe('frame');
   });

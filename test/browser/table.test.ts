@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { crowdScenario } from './crowd-scenario.ts';
@@ -23,6 +23,38 @@ describe('the picture of a table', () => {
     const before = shown.probe()?.frames();
     await wait(900);
     expect(shown.probe()?.frames()).toBe(before);
+  });
+});
+
+describe('a player who was never greeted', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+    await freshTable(shown);
+  });
+  afterAll(() => shown.actions.view.set({ greeted: true }));
+
+  /** Whether the corners of the open table are in the picture. */
+  const isWhole = (): boolean =>
+    [-1, 1]
+      .flatMap((x) => [-1, 1].map((z) => [x, z] as const))
+      .every(([x, z]) => {
+        const { width, depth } = shown.state().game!.state.table;
+        const [left, top] = shown.probe()!.onScreen([(x * width) / 2, 0, (z * depth) / 2]);
+        return left >= 0 && left <= innerWidth && top >= 0 && top <= innerHeight;
+      });
+
+  it('sees the table from near as it opens, and whole on request and while building', async () => {
+    shown.actions.view.set({ greeted: false });
+    await freshTable(shown);
+    expect(isWhole()).toBe(false);
+    shown.actions.view.look('home');
+    await rest(shown);
+    expect(isWhole()).toBe(true);
+    await freshTable(shown);
+    await shown.actions.editor.copy();
+    await until(() => shown.state().editor !== undefined);
+    await rest(shown);
+    expect(isWhole()).toBe(true);
   });
 });
 

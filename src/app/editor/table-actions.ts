@@ -156,6 +156,7 @@ export const playTable = (
     const before = store.getState().game;
     await open(`built/${document.name}`, makeScenario(document));
     const { game, problem } = store.getState();
+    if (game !== before) store.setState({ look: { serial: context.serial(), kind: 'home' } });
     if (game !== before || problem === undefined) return;
     store.setState({ problem: problem.replace(/^\/[^:]*: /, '') });
     const culprit = unitAt(document, problem);

@@ -73,7 +73,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
         views,
         look: views[0]
           ? { serial: context.serial(), kind: 'recall', slot: 0 }
-          : { serial: context.serial(), kind: 'home' },
+          : { serial: context.serial(), kind: 'opening' },
         said: messages.activities.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
       });
       around.syncDebris();

@@ -8,8 +8,11 @@ export type CameraView = readonly [number, number, number, number, number, numbe
 type CameraLook =
   /** `reveal` moves the camera only if the points are out of view. */
   | { readonly serial: number; readonly kind: 'frame' | 'reveal'; readonly points: readonly Point[] }
-  /** `back` returns to the view before the camera was put at a model's eye point. */
-  | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }
+  /**
+   * `home` shows the whole table. `opening` does so when a game is opened, except that a new player first sees its middle
+   * from low and near. `back` returns to the view before the camera was put at a model's eye point.
+   */
+  | { readonly serial: number; readonly kind: 'top' | 'home' | 'opening' | 'back' }
   | { readonly serial: number; readonly kind: 'eye'; readonly model: ModelId }
   /** Saves the camera's view in a slot, or restores it. */
   | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
@@ -23,5 +26,5 @@ export type ViewState = {
   readonly embedded: boolean;
 };
 
-/** The camera shows the whole table. */
-export const INITIAL_VIEW: ViewState = { look: { serial: 0, kind: 'home' }, views: {}, embedded: false };
+/** The camera shows the table as a game is opened. */
+export const INITIAL_VIEW: ViewState = { look: { serial: 0, kind: 'opening' }, views: {}, embedded: false };

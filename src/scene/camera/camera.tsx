@@ -41,6 +41,8 @@ const PUSH_SPEED = 0.9;
 const LONGEST_STEP = 0.12;
 /** Pixels of the picture covered by panels: the log on the right, the phase bar above, a short prompt below. */
 const LOG_WIDTH = 276;
+/** The editor's drawer on the left, and as much on the right: its picture is not shifted. */
+const EDITOR_WIDTH = 2 * 316;
 const BAR_HEIGHT = 62;
 /** On narrow upright pictures the log lies below the bar, which has two rows. */
 const NARROW = 760;
@@ -221,9 +223,8 @@ function useRefit(
     const isSameFrame = current.bar === bar && current.foot === foot && current.isWide === isWide;
     if (current.picture === picture && isSameFrame) return;
     shown.current = { picture, bar, foot, isWide };
-    if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
-    if (look.kind === 'top') showTable(rig, { width, depth }, TOP_PITCH, false);
-    else showHome(rig, { width, depth }, false);
+    if (turned.current) return;
+    showWhole(rig, { width, depth }, look.kind, false);
     invalidate();
   }, [picture, bar, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
 }
@@ -270,8 +271,7 @@ function useLook(
       });
     } else if (look.kind === 'save') keepView(store, controls, look.slot);
     else if (look.kind === 'recall') recallView(store, controls, look.slot, glide && look.slot > 0);
-    else if (look.kind === 'top') showTable(rig, table, TOP_PITCH, glide);
-    else if (look.kind === 'home') showHome(rig, table, glide && look.serial > 1);
+    else showWhole(rig, table, look.kind, glide && look.serial > 1);
     invalidate();
   }, [look, store, controls, camera, width, depth, reducedMotion, turned, before, invalidate]);
 }
@@ -366,7 +366,7 @@ function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
-    freeWidth: w - (w > WIDE && !panels.embedded ? LOG_WIDTH * (panels.editor ? 1.9 : 1) : 0) - 2 * MARGIN,
+    freeWidth: w - (w > WIDE && !panels.embedded ? (panels.editor ? EDITOR_WIDTH : LOG_WIDTH) : 0) - 2 * MARGIN,
     freeHeight: h - barHeight(picture, panels) - footHeight(picture, panels) - 2 * MARGIN,
     pitch,
   };
@@ -412,13 +412,17 @@ function lookAlong(
     : controls.setLookAt(0, high, back, 0, height, ahead, glide));
 }
 
-/** Shows the whole table, or, to a new player, its middle from low and near. */
-function showHome(rig: Rig, table: TableSize, glide: boolean): void {
+/** Answers the requests that show the whole table, one of which shows it to a new player from low and near. */
+function showWhole(rig: Rig, table: TableSize, look: TableState['look']['kind'], glide: boolean): void {
   const state = rig.store.getState();
-  if (state.settings.greeted || isDeploying(state)) {
-    showTable(rig, table, HOME_PITCH, glide);
-    return;
-  }
+  const isGreeting = look === 'opening' && !state.settings.greeted && !isDeploying(state);
+  if (look === 'top') showTable(rig, table, TOP_PITCH, glide);
+  else if (isGreeting) greet(rig, table, glide);
+  else if (look === 'opening' || look === 'home') showTable(rig, table, HOME_PITCH, glide);
+}
+
+/** Shows the middle of the table from low and near. */
+function greet(rig: Rig, table: TableSize, glide: boolean): void {
   const { pitch, height, before } = FIRST_VIEWS[isUpright(rig) ? 'upright' : 'wide'];
   lookAlong(rig, false, { distance: table.depth / 2 + before, pitch, ahead: 0, height }, glide);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
-import { lessonShown } from '../../src/app/lessons/lesson-actions.ts';
+import { lessonShown, welcomeShown } from '../../src/app/lessons/lesson-actions.ts';
 import { LESSON_CARDS, type LessonId } from '../../src/app/state/lesson-list.ts';
 import { LESSON_STEPS, lossesSoFar } from '../../src/app/lessons/lessons.ts';
 import { skipStep, watchLesson } from '../../src/app/lessons/lesson-watch.ts';
@@ -182,5 +182,47 @@ describe('lessons', () => {
     expect(store.getState().settings.greeted).toBe(true);
     await actions.scenario.open('gap', textOf('builtin/over-the-gap'));
     expect(due()).toBeUndefined();
+  });
+});
+
+describe('the welcome', () => {
+  beforeEach(async () => {
+    actions = createActions(
+      store,
+      createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+    );
+    await actions.scenario.open('gap', textOf('builtin/over-the-gap'));
+  });
+  const isShown = () => welcomeShown(store.getState());
+  const areTablesOpen = () => store.getState().tools.tablesOpen;
+
+  it('makes room for any panel that would lie over it or below it, and comes back', () => {
+    const { freeDice, hands, view, opponent } = actions;
+    const doors = [
+      freeDice.toggleTray,
+      hands.toggle,
+      view.toggleLab,
+      view.toggleSavedTables,
+      view.toggleUserAssets,
+      opponent.toggleSetup,
+    ];
+    for (const toggle of doors) {
+      expect(isShown()).toBe(true);
+      toggle();
+      expect(isShown()).toBe(false);
+      toggle();
+    }
+    expect(isShown()).toBe(true);
+  });
+
+  it('closes its list of tables on Escape, and when a table is opened', async () => {
+    actions.lessons.chooseTable();
+    expect(areTablesOpen()).toBe(true);
+    actions.selection.cancel();
+    expect(areTablesOpen()).toBe(false);
+    expect(isShown()).toBe(true);
+    actions.lessons.chooseTable();
+    await actions.scenario.open('gap', textOf('builtin/over-the-gap'));
+    expect(areTablesOpen()).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { LESSON_CARDS, type LessonId } from '../state/lesson-list.ts';
 import type { Settings } from '../state/settings.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
+import { stepTools } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Begins lessons, advances them step by step, leaves and resumes them. Progress is stored in the settings. */
@@ -18,6 +19,8 @@ export function createLessonActions(store: TableStore) {
     },
     /** Called when the player declines the lessons, which are offered only once. */
     notNow: (): void => set({ greeted: true }),
+    /** Lists the tables in the welcome. */
+    chooseTable: (): void => store.setState(stepTools(store.getState(), { tablesOpen: true })),
     /** Begins a lesson at its first step. The lesson's view lays out its table, since it has the scenarios. */
     begin: (id: LessonId): void => {
       close();
@@ -52,13 +55,17 @@ export function createLessonActions(store: TableStore) {
 
 /**
  * Whether the welcome is shown: to a new player whose table is open, until a unit is picked, a move is made or a lesson
- * begins.
+ * begins. Other panels take its place while they are open.
  */
 export function welcomeShown(table: TableState): boolean {
-  const { settings, game, busy, selection, tools } = table;
+  const { settings, game, busy, selection, tools, hands, labOpen, savedTablesOpen, userAssetsOpen, opponentSetup } =
+    table;
   const isTouched = selection.length > 0 || (game?.log.length ?? 0) > 0;
   const hasLesson = tools.lessonsOpen || lessonShown(table) !== undefined || settings.lesson?.begun === false;
-  return !settings.greeted && game !== undefined && busy !== 'opening' && !isTouched && !hasLesson;
+  const isCovered = [tools.trayOpen, hands.open, labOpen, savedTablesOpen, userAssetsOpen, opponentSetup].includes(
+    true,
+  );
+  return !isCovered && !settings.greeted && game !== undefined && busy !== 'opening' && !isTouched && !hasLesson;
 }
 
 /** The lesson whose card is shown: it has begun, was not left, and its table is open. */

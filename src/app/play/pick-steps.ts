@@ -101,7 +101,8 @@ function stepUnpick({ game, targets, selection, model, tools }: TableState): Ste
 function withoutNewestTool(tools: ToolsUiState): ToolsUiState | undefined {
   if (tools.lessonsOpen) return { ...tools, lessonsOpen: false };
   if (tools.sight) return { ...tools, sight: undefined };
-  return tools.trayOpen ? { ...tools, trayOpen: false } : undefined;
+  if (tools.trayOpen) return { ...tools, trayOpen: false };
+  return tools.tablesOpen ? { ...tools, tablesOpen: false } : undefined;
 }
 
 /** The unit after or before `now` in a ring; the first or the last if `now` is not in it. */

@@ -9,6 +9,7 @@ import type { ActionContext } from '../state/action-context.ts';
 import { CLEAN } from '../state/clean.ts';
 import { NO_REGIMENTS_UI } from '../state/regiments.ts';
 import type { TableState } from '../state/table-state.ts';
+import { stepTools } from '../state/tools.ts';
 import { firstProblem, type ScenarioError } from '../../scenario/problem.ts';
 
 /** Finds a game to continue from the initial state of its scenario, or one sentence why it cannot be continued. */
@@ -63,13 +64,14 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
       around.restoreAutomatic(automatic);
       around.leaveReplay();
       // A table in the editor is parked meanwhile.
-      const { editor, parkedEditor } = context.store.getState();
+      const { editor, parkedEditor, tools } = context.store.getState();
       context.store.setState({
         ...FRESH,
         editor: undefined,
         parkedEditor: editor ? { ...editor, hold: { kind: 'free' }, refusal: undefined } : parkedEditor,
         onTable: { id, text, seed: seed ?? opened.value.seed, pinsDice, story, ambience },
         game,
+        ...stepTools({ tools }, { tablesOpen: false }),
         views,
         look: views[0]
           ? { serial: context.serial(), kind: 'recall', slot: 0 }

@@ -53,6 +53,8 @@ export type ToolsUiState = {
   readonly asides: readonly { readonly serial: number; readonly after: number; readonly text: string }[];
   /** Whether the list of lessons is open. */
   readonly lessonsOpen: boolean;
+  /** Whether the welcome shows the list of tables. */
+  readonly tablesOpen: boolean;
 };
 
 /** No tools in use. */
@@ -67,6 +69,7 @@ const NO_TOOLS: ToolsUiState = {
   free: undefined,
   asides: [],
   lessonsOpen: false,
+  tablesOpen: false,
 };
 
 /** A ruler: not begun yet, or laid from a point to the pointer, with the path of the model at its start. */

@@ -1,5 +1,5 @@
 import { Bot, GraduationCap, Hammer, Swords, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { lessonShown, welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSON_CARDS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
@@ -31,7 +31,7 @@ export function Lessons(props: PaletteDependencies) {
 /** What the page is, in a sentence, and its three doors: learn, play, build. */
 function Welcome(props: PaletteDependencies) {
   const { actions } = props;
-  const [isChoosing, choose] = useState(false);
+  const isChoosing = useTable((table) => table.tools.tablesOpen);
   if (isChoosing) return <TableList {...props} />;
   return (
     <section className="lesson welcome card" aria-label={messages.lessons.welcome}>
@@ -44,7 +44,7 @@ function Welcome(props: PaletteDependencies) {
       >
         {messages.lessons.aLessonTakesFiveMinutes}
       </Door>
-      <Door icon={<Swords size={22} />} word={messages.lessons.play} open={() => choose(true)}>
+      <Door icon={<Swords size={22} />} word={messages.lessons.play} open={actions.lessons.chooseTable}>
         {messages.lessons.chooseATable}
       </Door>
       <Door

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerAt, probeText } from '../../src/app/lab/lab-probe.ts';
 import { EMPTY_LAB } from '../../src/app/lab/lab-store.ts';
 import type { Showcase } from '../../src/main.tsx';
@@ -48,6 +49,44 @@ describe('the laboratory in the browser', () => {
     await until(() => document.querySelector('.lab-panel') !== null);
     expect(document.querySelector('.prompt')).not.toBeNull();
     expect(shown.state().game?.cut).toBe(0);
+  });
+
+  it('leaves the log the room above it, and more for dice: nothing lies over anything', async () => {
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const spans = [...panel().querySelectorAll('.lab-numbers > label > span')];
+    const fields = spans.map((span) => span.parentElement!.getBoundingClientRect());
+    expect(spans.length).toBe(3);
+    for (const [i, span] of spans.slice(0, 2).entries())
+      expect(span.getBoundingClientRect().right).toBeLessThanOrEqual(fields[i + 1]!.left);
+    await page.viewport(1280, 720);
+    shown.actions.view.set({ fastDice: true });
+    for (const [code, kind] of [
+      ['BracketRight', undefined],
+      ['Quote', undefined],
+      ['Enter', 'charge-declared'],
+      ['Enter', 'charge-rolled'],
+    ] as const) {
+      key(code);
+      await until(() => shown.state().busy === undefined && shown.state().question.state !== 'asking');
+      if (kind)
+        await until(() => shown.state().game!.log.some(({ events }) => events.some((one) => one.kind === kind)));
+    }
+    await until(() => shown.state().throw?.settled === true);
+    await until(() => box('.lab-panel').top - box('.log-panel').bottom < 20);
+    const tops = [
+      '.log-panel',
+      '.log-panel > header',
+      '.log-panel > .tray',
+      '.tray-lines',
+      '.log-panel > ol',
+      '.lab-panel',
+    ];
+    expect(tops.map((one) => box(one).top)).toEqual(tops.map((one) => box(one).top).toSorted((a, b) => a - b));
+    expect(box('.tray-lines').bottom).toBeLessThanOrEqual(box('.log-panel > ol').top);
+    expect(box('.log-panel > ol').height).toBeGreaterThan(50);
+    expect(box('.log-panel').bottom).toBeLessThanOrEqual(box('.lab-panel').top);
+    await page.viewport(960, 600);
+    await freshTable(shown, 'over-the-wall');
   });
 
   it('draws a map coarse first and then fine, on the ground and without a draw call more', async () => {

@@ -9,6 +9,19 @@ import { LabGamesView } from './lab-games.tsx';
 import { LabMapView } from './lab-map.tsx';
 import { Tool } from '../controls/tool.tsx';
 
+/** Keeps `--lab-height`, in pixels, up to date for what is laid out beside a panel. @returns Ends it. */
+function tellHeight(panel: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() =>
+    style.setProperty('--lab-height', `${panel.getBoundingClientRect().height}px`),
+  );
+  watch.observe(panel);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--lab-height');
+  };
+}
+
 /** The laboratory, docked beside a game or the editor. It neither dims the table nor takes its clicks. */
 export function LabPanel({ actions, close }: { readonly actions: LabActions; readonly close: () => void }) {
   const store = useLabStore();
@@ -28,7 +41,7 @@ export function LabPanel({ actions, close }: { readonly actions: LabActions; rea
   if (isWatching) return null;
   const { panel } = labMessages;
   return (
-    <section className="lab-panel card" aria-label={panel.title} data-folded={isFolded || undefined}>
+    <section ref={tellHeight} className="lab-panel card" aria-label={panel.title} data-folded={isFolded || undefined}>
       <header>
         <h2>{panel.title}</h2>
         <Tool label={isFolded ? panel.unfold : panel.fold} onClick={() => store.setState({ folded: !isFolded })}>

@@ -58,6 +58,34 @@ describe('a player who was never greeted', () => {
   });
 });
 
+describe('a size that the editor refuses', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+    await freshTable(shown);
+    await shown.actions.editor.start();
+  });
+
+  it('leaves the field as it was, and its reason goes with the next tab', async () => {
+    const field = () => document.querySelector<HTMLInputElement>('.build-inspector .pair input')!;
+    await until(() => field() !== null);
+    const refusal = () => shown.state().editor?.refusal;
+    const type = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), text);
+      field().dispatchEvent(new Event('input', { bubbles: true }));
+      field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    };
+    expect(field().value).toBe('60');
+    type('100000');
+    await until(() => refusal()?.includes('the limit is') === true);
+    await until(() => field().value === '60');
+    await press('Draw');
+    await until(() => refusal() === undefined);
+    type('50');
+    await until(() => field().value === '50');
+    expect(refusal()).toBeUndefined();
+  });
+});
+
 describe('the table in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();

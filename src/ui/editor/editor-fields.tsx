@@ -12,7 +12,10 @@ type NumberFieldProps = {
   readonly onSet: (value: number) => void;
 };
 
-/** A number field: applied on Enter or blur, or stepped with the arrow keys. Any other text restores the old value. */
+/**
+ * A number field: applied on Enter or blur, or stepped with the arrow keys. It shows the value in force: the old one again
+ * after any other text, or a number that is refused.
+ */
 export function EditorNumberField({
   label,
   value,
@@ -29,12 +32,9 @@ export function EditorNumberField({
   const isBack = useRef(false);
   const take = (text: string): void => {
     const given = Number(text.replace(',', '.'));
-    if (text.trim() === '' || !Number.isFinite(given)) {
-      setTyped(shown);
-      return;
-    }
+    setTyped(shown);
+    if (text.trim() === '' || !Number.isFinite(given)) return;
     const held = Math.max(least ?? -Infinity, Math.min(most ?? Infinity, given));
-    setTyped(String(held));
     if (held !== value) onSet(held);
   };
   return (

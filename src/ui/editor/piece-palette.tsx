@@ -31,7 +31,7 @@ export function PiecePalette({ building }: { readonly building: EditorActions })
           among={DRAWERS.map((each) => [each, editorMessages.drawers[each]] as const)}
           onSet={(to) => {
             setFolded(to === drawer && !isFolded);
-            building.set({ drawer: to });
+            building.set({ drawer: to, refusal: undefined });
           }}
         />
       </header>

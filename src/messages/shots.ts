@@ -111,7 +111,7 @@ export const shotMessages = {
     time: 'Time in the film',
     clock: (time: number, length: number): string => `${seconds(time)} / ${seconds(length)}`,
     second: seconds,
-    shot: (number: number, rig: string, length: number): string => `Shot ${number}: ${rig}, ${length.toFixed(1)} s`,
+    shot: (number: number, words: string, length: number): string => `Shot ${number}: ${words}, ${length.toFixed(1)} s`,
     resize: (number: number): string => `End of shot ${number}`,
     keyAt: (number: number, at: number): string => `Keyframe ${number} at ${at.toFixed(1)} s`,
     hint: 'Arrows select a shot, Alt + arrows move it, Shift + arrows change its length. K adds a keyframe, D duplicates, Del deletes.',

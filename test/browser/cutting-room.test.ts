@@ -76,6 +76,13 @@ describe('the cutting room in the browser', () => {
     shots()[1]!.focus();
     menuAction('Convert to keyframes');
     await until(() => list().shots[1]!.rig.kind === 'keys' && document.querySelector('.shots-line .key') !== null);
+    // Its path is told in full, and no two shots look alike on the track.
+    const path = [...document.querySelectorAll('.shots-inspector .field')].find((one) =>
+      one.textContent?.startsWith('Path'),
+    )!;
+    expect(path.className).toContain('wide');
+    const names = shots().map((one) => one.textContent);
+    expect(new Set(names).size).toBe(names.length);
     const { rig, length } = list().shots[1]!;
     const count = rig.kind === 'keys' ? rig.keys.length : 0;
     cuttingRoomNow(shown.stores.viewer).clock.seek(list().shots[1]!.from + length * 0.43);

@@ -1,7 +1,7 @@
 import '../editor/editor.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ArmyList } from '../../army-list/army-list.ts';
 import type { SettledUnit } from '../../army-list/settle.ts';
 import { BUNDLED_MINIS } from '../../editor/choices.ts';
@@ -76,21 +76,32 @@ export function ArmyListPanel(props: ArmyListPanelProps) {
   );
 }
 
+type FileButtonProps = {
+  readonly label: string;
+  readonly isQuiet?: boolean;
+  readonly onFile: (file: File) => void;
+};
+
 /** A button that opens a file. */
-function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) {
+function FileButton({ label, isQuiet = false, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <label className="button quiet file">
-      {label}
+    <>
       <input
+        ref={input}
         type="file"
-        className="unseen"
+        hidden
+        aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
           currentTarget.value = '';
         }}
       />
-    </label>
+      <button type="button" className={isQuiet ? 'quiet' : undefined} onClick={() => input.current?.click()}>
+        {label}
+      </button>
+    </>
   );
 }
 
@@ -184,7 +195,7 @@ function Sheet(props: SheetProps) {
         <button type="button" className="quiet" onClick={onAnother}>
           {words.another}
         </button>
-        <FileButton label={words.sizes} onFile={onSizes} />
+        <FileButton isQuiet label={words.sizes} onFile={onSizes} />
         <button type="button" className="quiet" onClick={onCopy}>
           {words.copyText}
         </button>

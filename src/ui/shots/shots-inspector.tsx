@@ -107,6 +107,7 @@ function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: numb
       />
       {rig.kind === 'keys' ? (
         <Choice
+          isWide
           label={fields.path}
           value={rig.path}
           options={KEY_PATHS}
@@ -323,15 +324,16 @@ function LensFields({ of, fov, aperture, set }: LensProps) {
 
 type ChoiceProps<T extends string> = {
   readonly label: string;
+  readonly isWide?: boolean;
   readonly value: T;
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;
   readonly set: (value: T) => void;
 };
 
-function Choice<T extends string>({ label, value, options, names, set }: ChoiceProps<T>): ReactNode {
+function Choice<T extends string>({ label, isWide = false, value, options, names, set }: ChoiceProps<T>): ReactNode {
   return (
-    <label className="field">
+    <label className={isWide ? 'field wide' : 'field'}>
       <span>{label}</span>
       <select value={value} onChange={(event) => set(event.target.value as T)}>
         {options.map((option) => (

@@ -55,13 +55,13 @@ function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
     const to = shots.findIndex((one) => middle < one.from + one.length);
     actions.moveShot(index, to < 0 ? shots.length - 1 : to);
   });
-  const label = room.shot(index + 1, rigs[shot.rig.kind], shot.length);
+  const words = shot.caption ?? shot.card?.title ?? rigs[shot.rig.kind];
   return (
     <div
       className="shot"
       role="option"
       aria-selected={isPicked}
-      aria-label={label}
+      aria-label={room.shot(index + 1, words, shot.length)}
       tabIndex={isPicked ? 0 : -1}
       style={{ flexGrow: shot.length, transform: pull.by === 0 ? undefined : `translateX(${pull.by}px)` }}
       data-kind={shot.rig.kind}
@@ -71,7 +71,9 @@ function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
       {...pull.on}
       onClick={() => actions.pickShot(index)}
     >
-      <span>{rigs[shot.rig.kind]}</span>
+      <span>
+        {index + 1}: {words}
+      </span>
       <End shot={shot} index={index} perPixel={perPixel} />
     </div>
   );

@@ -35,11 +35,12 @@ export default defineConfig({
   plugins: [react(), ...offline, ...contentPolicy],
   // The workers are built by themselves.
   worker: { format: 'es', plugins: () => [...contentPolicy] },
-  // Met only once the worker has started: found late, they would make the development server load the page again.
+  // Met only once a worker or a panel has started: found late, they would make the development server load the page again.
   optimizeDeps: {
     include: [
       '@dimforge/rapier3d-compat',
       'zod',
+      'fast-xml-parser',
       'fflate',
       'flatqueue',
       '@noble/hashes/sha2.js',

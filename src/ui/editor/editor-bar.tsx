@@ -88,10 +88,12 @@ export function EditorBar({ actions, building }: BarProps) {
         <Tool label={editorMessages.keys} onClick={actions.view.toggleKeySheet}>
           <CircleHelp size={17} />
         </Tool>
+      </div>
+      <span className="exit">
         <Tool label={hasGame ? editorMessages.backToTheGame : editorMessages.leaveTheBuilder} onClick={building.leave}>
           <X size={18} />
         </Tool>
-      </div>
+      </span>
     </header>
   );
 }

@@ -96,7 +96,7 @@ export async function openSaveFile(
     return;
   }
   if (text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`)) await openGameFile(tools, file.name, text.trimStart());
-  else await tools.actions.scenario.open(file.name.slice(0, SAVE_LIMITS.name), text);
+  else await tools.actions.scenario.openFile(file.name.slice(0, SAVE_LIMITS.name), text);
 }
 
 /** Brings a saved game from a file into play and stores it. */

@@ -247,6 +247,23 @@ describe('a saveRepository', () => {
     await writer.flush();
   });
 
+  it('says of a file that is no table which one it is, what is wrong, and that the table is as it was', async () => {
+    const { actions, saveRepository } = aTab(createMemorySaveStore());
+    await actions.scenario.open('over-the-wall', WALL);
+    const { game } = store.getState();
+    const is = '“notes.json” was not opened; the table is as it was. ';
+    for (const [text, why] of [
+      ['{"title": "Notes"}', 'It is no table, saved game or other file that this page can read.'],
+      ['Dear diary', 'It is no table, saved game or other file that this page can read.'],
+      [WALL.slice(0, WALL.length / 2), 'The end of the file is missing; download or copy it again.'],
+      [WALL.replace('"table"', '"nonsense": 1, "table"'), 'At /nonsense: There is no key "nonsense" in a scenario'],
+    ] as const) {
+      await saveRepository.savedTableActions.take(new File([text], 'notes.json'));
+      expect(store.getState().problem?.startsWith(is + why), store.getState().problem).toBe(true);
+      expect(store.getState().game).toBe(game);
+    }
+  });
+
   it('goes on with the dice a game began with', async () => {
     const saveStore = createMemorySaveStore();
     const first = aTab(saveStore, undefined, () => 12345);

@@ -40,13 +40,20 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
    * Opens a scenario, to begin a game or to continue one. If that fails, the table stays as it was.
    *
    * @param dice Whether a game that begins has new dice or, as lessons need, always those of the scenario.
+   * @param tell Says why a scenario cannot be opened.
    */
-  const open = (id: string, text: string, goOn?: ContinueGame, dice: 'new' | 'own' = 'new'): Promise<void> =>
+  const open = (
+    id: string,
+    text: string,
+    goOn?: ContinueGame,
+    dice: 'new' | 'own' = 'new',
+    tell = tellRefused,
+  ): Promise<void> =>
     context.guarded(messages.activities.openingTheScenario, async () => {
       context.store.setState({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
       if (!opened.ok) {
-        context.store.setState({ busy: undefined, problem: await tellRefused(opened.error) });
+        context.store.setState({ busy: undefined, problem: await tell(opened.error) });
         return;
       }
       const { state, story, ambience, pinsDice } = opened.value;
@@ -83,6 +90,13 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
 
   return {
     open,
+    /** Opens a player's file as a scenario; if that fails, says so of the file. @param name The name of the file. */
+    openFile: (name: string, text: string): Promise<void> =>
+      open(name, text, undefined, 'new', async (error) => {
+        const { scenarioMessages } = await import('../../messages/scenario.ts');
+        const { at, fault } = firstProblem(error);
+        return scenarioMessages.refusedFile(name, at, fault, error.problems.length - 1);
+      }),
     /** Restarts the game, with new dice. */
     restart: (): void => {
       const { game, onTable, replayViewer, clock, opponent } = context.store.getState();

@@ -26,7 +26,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await tell('Sal', 'shoot: needs 10', 9);
     await until(isReady);
     expect(stamp()).toBe('Missed');
-    await until(() => promptText().includes('Sal already shot this turn'));
+    await until(() => promptText().includes('No fighter can shoot'));
     key('KeyZ', { ctrlKey: true });
     await until(() => shown.state().game?.cut === 0);
     shown.actions.view.set({ reducedMotion: false });

@@ -22,6 +22,7 @@ import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts
 import { asBlow, saveFromMissile, whoIsHit } from '../../../rules/regiments/shooting/hits.ts';
 import type { BattleNumbers } from '../../forecast/battle-numbers.ts';
 import { chanceOfRange } from './cautious.ts';
+import type { Pips } from './playout/dice.ts';
 
 /** The numbers of regiments: an advance and two dice cross the gap, and the losers of a round may break. */
 export const REGIMENTS_NUMBERS: BattleNumbers = {
@@ -105,9 +106,6 @@ export function volleyOf(state: GameState, unit: UnitId, foe: UnitId, harder: Pi
       return sum + Math.max(0, ...able.map((weapon) => healthBy(state, model, weapon, mark, harder)));
     }, 0);
 }
-
-/** What dice show, or by how much more. */
-type Pips = number;
 
 const healthOf = (state: GameState, unit: UnitId): number =>
   poolsOf(state, unit).reduce((sum, pool) => sum + healthLeft(state, pool), 0);

@@ -64,8 +64,8 @@ const WORD = 2 ** 32;
 /** A number from 0 up to but not including 1. */
 export const unitDraw = (dice: PlayoutDice): Share => drawWord(dice) / WORD;
 
-/** What one or two dice show. */
-type Pips = number;
+/** What dice show, or by how much more. */
+export type Pips = number;
 
 /** One die of six faces; its bias, of one part in 2^32, does not matter to a mean. */
 export const die = (dice: PlayoutDice): Pips => 1 + Math.floor((6 * drawWord(dice)) / WORD);

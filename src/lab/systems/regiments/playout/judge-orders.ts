@@ -30,6 +30,7 @@ export function judgeOrders<Order>(
   budget: number,
   random: Random32,
 ): readonly JudgedOrder<Order>[] {
+  const ours = { ...battle, careful: side };
   const tallies = candidates.map((candidate): Tally<Order> => ({ candidate, sum: 0, count: 0 }));
   const seeds: number[] = [];
   // The binary logarithm of the number of orders, rounded up.
@@ -40,13 +41,7 @@ export function judgeOrders<Order>(
     while (seeds.length < until) seeds.push(random());
     for (const tally of left)
       for (; tally.count < until; tally.count++) {
-        const end = playOut(
-          { ...battle, careful: side },
-          now,
-          phase,
-          tally.candidate.orders,
-          playoutDice(seeds[tally.count]!),
-        );
+        const end = playOut(ours, now, phase, tally.candidate.orders, playoutDice(seeds[tally.count]!));
         tally.sum += playoutWorth(battle, end, side);
       }
     const ranked = left.toSorted((a, b) => meanOf(b) - meanOf(a));

@@ -59,7 +59,7 @@ export function moveTowards(
 }
 
 /** Whether a unit may stand where it is, and come there straight ahead over the last so many inches. */
-export function hasRoomFor(battle: Battle, { bodies }: BattleField, unit: UnitIndex, come: Inches): boolean {
+function hasRoomFor(battle: Battle, { bodies }: BattleField, unit: UnitIndex, come: Inches): boolean {
   const body = bodies[unit]!;
   if (!isWhollyOn(body, battle.half)) return false;
   const { side } = battle.units[unit]!;

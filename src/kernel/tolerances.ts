@@ -193,6 +193,12 @@ export const FLAT_NODE: Radians = 1e-7;
 /** How much less than half a turn a path may make at a node where it bends: rounding of angles. Geodesics. */
 export const FAN_SLACK: Radians = 1e-7;
 
+/** Where a barrier about the ends of edges counts as gone: below any length that is told apart. `geometry`. */
+export const LAST_BARRIER: Inches = 1e-10;
+
+/** Share of an edge next to one of its ends within which a path crosses at that end. `geometry`. */
+export const AT_EDGE_END: Share = 1e-6;
+
 /** A place this near a node, or an edge, of a walkable surface is on it. Geodesics. */
 export const AT_NODE: Inches = 1e-9;
 

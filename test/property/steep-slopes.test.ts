@@ -11,10 +11,12 @@ import { drawing, expectLength, facesOf, lengthOf, pieceIn, placed } from '../su
 
 /**
  * The shares by which a path over steep ground that rises unevenly may be longer than the oracle's, which is shortened
- * over points, and shorter, where the oracle's is not the shortest: 1.13 % and 0.07 % at most in 90 scenes, 0.0024 % and
- * nothing in their median.
+ * over points: 0.05 % at most in 389 scenes, and above 0.01 % in 2 of them; and shorter, where the oracle's is not the
+ * shortest: 0.1 % at most.
  */
-const [LONGER, SHORTER] = [0.012, 0.001];
+const [LONGER, SHORTER] = [0.001, 0.002];
+/** The share above which a path counts as longer, and the share of scenes in which it may be. */
+const [COUNTED, AMONG] = [1e-4, 0.05];
 
 /** Heights along one axis, some of them rising more steeply than 45°, and never within a step of the table. */
 function cliffs(random: () => number, between: (a: number, b: number) => number, n: number, cell: number): number[] {
@@ -86,6 +88,7 @@ describe('paths by way of slopes steeper than 45°', () => {
   });
 
   it('[C-28] over uneven cliffs are about as short as those over points on all edges', () => {
+    let [scenes, longer] = [0, 0];
     for (let seed = 2200; seed < 2200 + drawn(30, 2, 2); seed++) {
       const { random, between, frame } = drawing(seed);
       const [n, size] = [8, 16];
@@ -107,7 +110,10 @@ describe('paths by way of slopes steeper than 45°', () => {
       const ratio = lengthOf([pieceIn(frame, 'hill', field, [0, 0, 0])], from, to, 0.3) / steepByPoints(faces, p, q);
       expect(ratio, `seed ${seed}`).toBeGreaterThan(1 - SHORTER);
       expect(ratio, `seed ${seed}`).toBeLessThan(1 + LONGER);
+      scenes++;
+      if (ratio > 1 + COUNTED) longer++;
     }
+    expect(longer).toBeLessThanOrEqual(Math.ceil(AMONG * scenes));
   });
 
   it('[C-28] are confirmed by the sweep as climbs, for bases of any size', async () => {

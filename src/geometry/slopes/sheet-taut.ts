@@ -1,7 +1,8 @@
 import type { Point } from '../../kernel/point.ts';
 import { lerp } from '../../kernel/vec.ts';
-import { SAME_VERTEX } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { leastClimbing } from './least-climbing.ts';
 import { pulledTaut } from './pull-taut.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
 import * as trig from '../../kernel/trig.ts';
@@ -32,10 +33,59 @@ export function tautLine(
 ): SheetLine {
   const plain = plainLine(sheet, chain, ends);
   const fanned = fannedOut(sheet, plain, OFF_VERTEX);
-  const free = pulledTaut(fanned.points, fanned.edges);
-  if (isLineOpen(free, isOpen)) return cheaper(sheet, { points: free, triangles: fanned.triangles }, plain);
+  const free = slid(sheet, fanned);
+  if (isLineOpen(free.points, isOpen)) return cheaper(sheet, turnedOver(sheet, free, isOpen), plain);
   const loose = isLineOpen(fanned.points, isOpen) ? fanned : fannedOut(sheet, plain, 0);
   return cheaper(sheet, { points: drawTaut(loose.points, loose.edges, isOpen), triangles: loose.triangles }, plain);
+}
+
+/** A path with each point slid along its edge to where the whole path costs least. */
+function slid(sheet: Sheet, { points, edges, triangles }: FannedLine): SheetLine {
+  const steep = triangles.map((t) => sheet.steep[t]!);
+  return { points: steep.includes(true) ? leastClimbing(points, edges, steep) : pulledTaut(points, edges), triangles };
+}
+
+/** Most vertices that a path is led past on their other side. */
+const MOST_TURNED = 8;
+
+/**
+ * A path that climbs led past the vertices at which it bends on their other sides, where that costs less: among climbed
+ * triangles the side on which the surface turns less need not be the cheaper one.
+ */
+function turnedOver(sheet: Sheet, line: SheetLine, isOpen: (a: Point, b: Point) => boolean): SheetLine {
+  if (!line.triangles.some((t) => sheet.steep[t])) return line;
+  let best = line;
+  for (let turned = 0; turned < MOST_TURNED; turned++) {
+    const { points, triangles, left } = merged(best);
+    const next = points
+      .flatMap((_, i) =>
+        left[i]!.length > 0
+          ? [slid(sheet, fannedOut(sheet, { points, triangles }, OFF_VERTEX, { at: i, not: left[i]! }))]
+          : [],
+      )
+      .find(
+        (other) => costOf(sheet, other) < costOf(sheet, best) - LENGTH_ROUNDING && isLineOpen(other.points, isOpen),
+      );
+    if (!next) break;
+    best = next;
+  }
+  return best;
+}
+
+/** A path without its stretches that have no length, and for each point the triangles of those that were left out there. */
+function merged({ points, triangles }: SheetLine): SheetLine & { readonly left: readonly (readonly number[])[] } {
+  const kept: Point[] = [points[0]!];
+  const left: number[][] = [[]];
+  const own: number[] = [];
+  triangles.forEach((t, i) => {
+    if (isSame(points[i]!, points[i + 1]!)) left.at(-1)!.push(t);
+    else {
+      own.push(t);
+      kept.push(points[i + 1]!);
+      left.push([]);
+    }
+  });
+  return { points: kept, triangles: own, left };
 }
 
 const cheaper = (sheet: Sheet, line: SheetLine, other: SheetLine): SheetLine =>
@@ -65,11 +115,19 @@ function triangleBetween(sheet: Sheet, a: number, b: number): number {
 }
 
 /** A path with the edge each of its points may slide along; undefined when it must stay. */
+type FannedLine = SheetLine & { readonly edges: readonly (Edge | undefined)[] };
+
+/**
+ * A path with a point on every edge that it crosses about the vertices it passes.
+ *
+ * @param turned  The index of a point that is passed on the side without some triangles (indices).
+ */
 function fannedOut(
   sheet: Sheet,
   line: SheetLine,
   off: number,
-): SheetLine & { readonly edges: readonly (Edge | undefined)[] } {
+  turned?: { readonly at: number; readonly not: readonly number[] },
+): FannedLine {
   const points: Point[] = [line.points[0]!];
   const edges: (Edge | undefined)[] = [undefined];
   const triangles: number[] = [];
@@ -85,7 +143,9 @@ function fannedOut(
       const common = commonEdge(sheet, own, next);
       if (common) add(own, p, common);
       else {
-        const fan = fanAt(sheet, p, own, next, line.points[i]!, line.points[i + 2]!);
+        const fans = fansAt(sheet, p, own, next, line.points[i]!, line.points[i + 2]!);
+        const isOther = (fan: readonly Spoke[]) => !fan.some(({ triangle }) => turned?.not.includes(triangle));
+        const fan = (turned?.at === i + 1 ? fans.find(isOther) : fans[0]) ?? [];
         if (fan.length === 0) add(own, p);
         for (const { triangle, tip } of fan) add(triangle, lerp(p, tip, off), [p, tip]);
       }
@@ -102,8 +162,18 @@ function commonEdge(sheet: Sheet, s: number, t: number): Edge | undefined {
 /** One triangle of a fan about a vertex, and the far end of the edge by which it is left. */
 type Spoke = { readonly triangle: number; readonly tip: Point };
 
-/** The triangles about a vertex from one to another, on the side on which the surface turns less; none at a border. */
-function fanAt(sheet: Sheet, v: Point, from: number, to: number, before: Point, after: Point): readonly Spoke[] {
+/**
+ * The triangles about a vertex from one to another, on either side, first on that on which the surface turns less; none
+ * on a side where it ends.
+ */
+function fansAt(
+  sheet: Sheet,
+  v: Point,
+  from: number,
+  to: number,
+  before: Point,
+  after: Point,
+): readonly (readonly Spoke[])[] {
   const fans = others(sheet, from, v).flatMap((first) => {
     const spokes: Spoke[] = [];
     let angle = angleAt(v, before, first);
@@ -119,7 +189,7 @@ function fanAt(sheet: Sheet, v: Point, from: number, to: number, before: Point, 
     }
     return [{ spokes, angle }];
   });
-  return fans.sort((a, b) => a.angle - b.angle)[0]?.spokes ?? [];
+  return fans.sort((a, b) => a.angle - b.angle).map(({ spokes }) => spokes);
 }
 
 /** A triangle's two other corners. */

@@ -29,6 +29,8 @@ export type Sheet = {
 /** Distance between points along edges, inside and on the border, unless that gives too many. */
 const SPACING: Inches = 0.5;
 const RIM_SPACING: Inches = 0.25;
+/** Share of that distance on edges of steep triangles, at which paths bend most. */
+const ON_STEEP = 0.5;
 const MOST_NODES = 6000;
 const MOST_RIM = 160;
 
@@ -55,6 +57,7 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
   const inner = Math.max(SPACING, total / MOST_NODES);
   const outer = Math.max(RIM_SPACING, border / MOST_RIM);
 
+  const steep = triangles.map(isSteep);
   const at: Point[] = [];
   const edge: (readonly [Point, Point])[] = [];
   const nodesByTriangle: number[][] = triangles.map(() => []);
@@ -63,7 +66,8 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
   const known = new Map<string, number>();
   for (const e of edges.values()) {
     const isRim = e.triangles.length === 1;
-    const n = Math.max(1, Math.ceil(planLength(e.a, e.b) / (isRim ? outer : inner)));
+    const within = e.triangles.some((t) => steep[t]) ? ON_STEEP * inner : inner;
+    const n = Math.max(1, Math.ceil(planLength(e.a, e.b) / (isRim ? outer : within)));
     for (let k = 0; k <= n; k++) {
       const p = lerp(e.a, e.b, k / n);
       const key = keyOf(p);
@@ -88,7 +92,7 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
     edge,
     nodesByTriangle,
     trianglesByNode,
-    steep: triangles.map(isSteep),
+    steep,
     rim,
     border: [...edges.values()].filter((e) => e.triangles.length === 1).map((e) => [e.a, e.b]),
     grid: buildTriangleGrid(triangles),

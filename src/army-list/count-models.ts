@@ -2,7 +2,7 @@ import type { ListedModel } from './army-list.ts';
 import type { TextLine } from './list-lines.ts';
 import { shareWord, wordsOf } from './keywords.ts';
 import { cleanName, type PricedLine, readCounted } from './priced-line.ts';
-import { EQUIPMENT, REMARK } from './words.ts';
+import { categoryNamed, EQUIPMENT, REMARK } from './words.ts';
 
 /** A line below a unit's first. */
 type Detail = {
@@ -38,10 +38,12 @@ export function countModels(
     if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
     return (
       withCompanions(unit, details) ??
-      withServants(unit, details) ?? [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(details)) }]
+      withServants(unit, details) ?? [
+        { name: unit.name, count: Math.max(countInLine(unit), countByArms(unit, details)) },
+      ]
     );
   }
-  const stated = (unit.count ?? 1) + unit.extra + (isLedBesides(unit) ? 1 : 0);
+  const stated = (unit.count ?? 1) + unit.extra + Math.max(isLedBesides(unit) ? 1 : 0, besidesByPrice(unit));
   return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
 }
 
@@ -68,20 +70,52 @@ function withServants({ name, line }: PricedLine, details: readonly Detail[]): r
   return isArms && servants.length > 0 ? [{ name, count: 1 }, ...servants] : undefined;
 }
 
-/** Whether a leader behind a unit's count makes it one of fives: `9x Guards, Sergeant: pistol`. */
-const isLedBesides = ({ count = 0, rest }: PricedLine): boolean =>
-  (count + 1) % 5 === 0 && rest.split(',').some((part) => ARMED_RANK.test(part.trim()));
+/** Whether a leader behind a unit's count makes it one of fives: `9x Guards, Sergeant: pistol`, `4x Guards, 1x Guard Chief`. */
+const isLedBesides = ({ name, count = 0, rest }: PricedLine): boolean =>
+  (count + 1) % 5 === 0 &&
+  rest
+    .split(/[,()]/u)
+    .map((part) => part.trim())
+    .some((part) => ARMED_RANK.test(part) || (/^1x\s/u.test(part) && RANK.test(part) && shareWord(name, part)));
+
+/**
+ * How many models there are besides those that are counted, each for the price of one of these where all of the unit's
+ * price is told: `4 Guards (4x12) Exarch (12) [60]`.
+ */
+function besidesByPrice({ count = 0, points, rest }: PricedLine): number {
+  const parts = [...rest.matchAll(/([^()]*)\((?:(\d{1,2})\s?[x×]\s?)?(\d{1,3})\)/gu)].map(
+    ([, what = '', times, price]) => ({
+      what: what.trim(),
+      price: Number(times ?? 1) * Number(price),
+    }),
+  );
+  const [own, ...others] = parts;
+  if (!own || count < 2 || parts.reduce((sum, { price }) => sum + price, 0) !== points) return 0;
+  return others.every(({ what, price }) => price * count === own.price && !isEquipment(what)) ? others.length : 0;
+}
 
 /**
  * How many models carry what is counted below a unit that names none: what a model cannot carry itself is one for each,
  * and so is what all counts are.
  */
-function countByArms(details: readonly Detail[]): number {
+function countByArms({ category = '' }: PricedLine, details: readonly Detail[]): number {
+  if (ALONE.has(categoryNamed(category)?.keyword ?? '')) return 1;
   const counts = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
   const most = Math.max(1, ...counts);
   const isEach = most === NO_PAIRS && counts.every((count) => count === most) && !details.some(namesMore);
   return most > MOST_ARMS || isEach ? most : 1;
 }
+
+/** Keywords of models that carry several arms of a kind and stand alone. */
+const ALONE: ReadonlySet<string> = new Set([
+  'HERO',
+  'CHARACTER',
+  'MONSTER',
+  'VEHICLE',
+  'TRANSPORT',
+  'TITANIC',
+  'AIRCRAFT',
+]);
 
 /** Whether a counted line names something else without a number, which a single model has: `3 Lance, Hooked prow`. */
 const namesMore = ({ line: { body }, count }: Detail): boolean => count !== undefined && /,\s*\p{L}/u.test(body);
@@ -124,7 +158,7 @@ export const listsModels = ({ rest }: PricedLine): boolean => rest.startsWith(':
 function countInLine({ name, rest, category }: PricedLine): number {
   const multiplied = countByPrice(rest);
   if (multiplied !== undefined) return multiplied;
-  const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points)?\s*\]/giu, '');
+  const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]/giu, '');
   const parts = plain.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
     const [, cross, what = '', price] =
       /^\s*(?:(\d{1,3})x(?:\s+|(?=\p{Lu})))?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
@@ -315,7 +349,8 @@ function modelsInRow(
   let readings: readonly Reading[] = [{ score: 0, models: [], carried: 0, isEarly: false }];
   for (const detail of shown) {
     const isRepeated = shown.filter(({ name }) => name === detail.name).length > 1;
-    const isElsewhere = isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name);
+    const isElsewhere =
+      isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name) && !RANK.test(detail.name);
     const asModel = modelScore(unit, detail, isFollowed(detail)) - (isElsewhere || isRepeated ? SHARED : 0);
     readings = best(
       readings.flatMap((before): readonly Reading[] => {

@@ -1,6 +1,7 @@
 import { isEquipment } from './count-models.ts';
 import type { TextLine } from './list-lines.ts';
 import { type PricedLine, readCounted, readPriced } from './priced-line.ts';
+import { isOfArmy, isOfUnit, REMARK, TALK } from './words.ts';
 
 /** The fewest lines of one kind that make bulleted units. */
 const LEAST_UNITS = 2;
@@ -17,7 +18,7 @@ export function withoutOuterBullets(lines: readonly TextLine[]): readonly TextLi
     levels.set(level, [...(levels.get(level) ?? []), line]);
   }
   const units = [...levels.values()].find((level) => arePriced(level, lines) || areCounted(level, lines));
-  if (!units) return lines;
+  if (!units) return [...levels.values()].some((level) => areNamed(level, lines)) ? withOneEach(lines) : lines;
   const [{ indent, n }] = units as [TextLine];
   const isUnit = new Set(units);
   return lines.map((line) => {
@@ -27,6 +28,48 @@ export function withoutOuterBullets(lines: readonly TextLine[]): readonly TextLi
     return line.n > n && readCounted(line.body).count !== undefined ? line : { ...line, isTitle: true };
   });
 }
+
+/**
+ * The lines of a list without the bullets of units that are together below a title, with prices of their own:
+ * `Attached unit 1:`, `- Warden (75 pts)`, `- 10x Guards (90 pts)`.
+ */
+export function withoutBulletsBelowTitles(lines: readonly TextLine[]): readonly TextLine[] {
+  const isTitle = ({ body, bullet }: TextLine): boolean =>
+    bullet === '' && body.endsWith(':') && !isOfUnit(body) && !isOfArmy(body);
+  const changed = new Map<TextLine, TextLine>();
+  lines.forEach((line, i) => {
+    const first = lines[i + 1];
+    if (!first || first.bullet === '' || !isTitle(line) || (i > 0 && line.n === lines[i - 1]!.n + 1)) return;
+    const end = lines.findIndex(
+      (other, k) => k > i && other.bullet === '' && (isTitle(other) || readPriced(other, 'named')),
+    );
+    const units = lines
+      .slice(i + 1, end < 0 ? undefined : end)
+      .filter(({ bullet, indent }) => bullet === first.bullet && indent === first.indent)
+      .filter((other) => readPriced(plain(other), 'named'));
+    if (units[0] !== first || units.length < LEAST_UNITS) return;
+    changed.set(line, { ...line, isTitle: true });
+    for (const unit of units) changed.set(unit, plain(unit));
+  });
+  return lines.map((line) => changed.get(line) ?? line);
+}
+
+/** The fewest models of a list that only names them. */
+const LEAST_NAMED = 5;
+
+/** Whether bulleted lines are the models of a list that tells no counts and no prices: most of it, and all alike. */
+function areNamed(level: readonly TextLine[], lines: readonly TextLine[]): boolean {
+  const told = lines.filter(({ body }) => !REMARK.test(body));
+  const isNumbered = lines.some((line) => priceOf(line) || readCounted(line.body).count !== undefined);
+  const isMost =
+    level.length > told.length / 2 && told.every(({ bullet }) => bullet === '' || bullet === level[0]!.bullet);
+  const named = level.filter(({ body }) => !isEquipment(body.split(/\s[-–—]\s/u)[0]!) && !TALK.test(body));
+  return !isNumbered && isMost && level.length >= LEAST_NAMED && named.length === level.length;
+}
+
+/** A list with each bulleted line as one model. */
+const withOneEach = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line) => (line.bullet === '' ? line : { ...plain(line), body: `1 ${line.body}` }));
 
 const plain = (line: TextLine): TextLine => ({ ...line, bullet: '' });
 

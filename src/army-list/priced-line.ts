@@ -29,8 +29,8 @@ export type PricedLine = {
 
 const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
 const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
-/** Power and command points before a price, in English and French. */
-const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP)\s*,\s*)*`;
+/** Power, command and other points before a price, in English and French. */
+const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP|\p{L}+\spoints?)\s*,\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
 const PRICE = new RegExp(
   String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*|\d{1,2}\s?[x×]\s?)?${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`,
@@ -45,11 +45,11 @@ const LAST_PRICE = new RegExp(
 const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
 /** A bare number in square brackets, with power before it or behind: the price of a line with a label. */
 const SQUARE_PRICE = new RegExp(
-  String.raw`\[\s*${POWER}(\d{1,4})(?:\s*[;+]\s*\d+\s*(?:PP|PL)?)*\s*\](?!.*\[(?!\d+\s*(?:PP|PL)\]))`,
+  String.raw`\[\s*${POWER}(\d{1,4})(?:\s*[;+]\s*\d+\s*(?:PP|PL)?)*\s*\](?!.*\[\s*${POWER}\d+\s*\])`,
   'iu',
 );
-/** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`. */
-const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*]\s*\d{1,4})*\s*\)/u;
+/** A bare price of a part, with that of models besides: `(165 + 1*55)`, `(1*80)`, `(4x18)`. */
+const PART_PRICE = /\(\s*\d{1,4}(?:\s*[+*x×]\s*\d{1,4})*\s*\)/u;
 /** Two bare numbers in brackets before a price: those of the parts that it adds up. */
 const PART_PRICES = /\s\(\d{1,4}\)\s.*\(\d{1,4}\)/u;
 /**
@@ -212,10 +212,10 @@ function labelOf(body: string): RegExpExecArray | null {
   return label && ONLY_PRICE.test(body.slice(label[0].length)) ? null : label;
 }
 
-/** A category that gives a keyword, alone before a unit: `Transport : Name`. */
+/** A category alone before a unit: `Transport : Name`. */
 function categoryLabel(body: string): RegExpExecArray | null {
   const label = /^(\p{L}[\p{L} ]{2,20}?)\s*:\s+(?=[\p{Lu}\d])/u.exec(body);
-  return label && categoryNamed(label[1]!)?.keyword !== undefined ? label : null;
+  return label && categoryNamed(label[1]!) ? label : null;
 }
 
 const isNameOfUnit = ({ name, count }: Pick<PricedLine, 'name' | 'count'>): boolean =>
@@ -300,7 +300,7 @@ function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undef
   const isName =
     line.bullet === '' &&
     !isTitle &&
-    /^[\p{L}\d'’‘].*\p{Ll}/u.test(body[end] === ',' ? body : name) &&
+    /^(?:\d.*\p{L}|[\p{L}'’‘].*\p{Ll})/u.test(body[end] === ',' ? body : name) &&
     !/[!?]/u.test(name) &&
     !isSentence(body, end);
   const isLabel = body[end] === ':' && !((mayHaveLabel || COUNT.test(body)) && body.length > end + 1);

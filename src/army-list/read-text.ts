@@ -3,7 +3,7 @@ import { countModels } from './count-models.ts';
 import { categoryOf } from './headings.ts';
 import { shareWord } from './keywords.ts';
 import { listLines, type TextLine } from './list-lines.ts';
-import { withoutOuterBullets } from './outer-bullets.ts';
+import { withoutBulletsBelowTitles, withoutOuterBullets } from './outer-bullets.ts';
 import { type PricedLine, cleanName, readCounted, toPoints } from './priced-line.ts';
 import { readPrices } from './read-prices.ts';
 import { inUsualForm } from './typed-forms.ts';
@@ -22,7 +22,7 @@ type Placed =
  * or a bare name; what is bulleted, indented or counted below one is its own. Every line ends in the header, in a unit, or among those that were not understood.
  */
 export function readListText(text: string): ArmyList {
-  const lines = withoutOuterBullets(inUsualForm(listLines(text)));
+  const lines = withoutOuterBullets(withoutBulletsBelowTitles(inUsualForm(listLines(text))));
   const { priced, isBare } = readPrices(lines);
   const totals = new Set([...findTotals(lines, priced), ...findIntroduction(lines, priced)]);
   lines.forEach(({ isTitle }, i) => isTitle && priced[i] && totals.add(i));

@@ -96,9 +96,15 @@ const withoutStars = (lines: readonly TextLine[]): readonly TextLine[] =>
   lines.map((line) => withBody(line, line.body.replaceAll(SIGNS, '')));
 
 const ORDINAL = /^(?:(\d{1,2})[.)]|([A-Z])\))\s+(?=\S)/u;
+/** A number without a sign, and the fewest of these that are no counts. */
+const NUMBER = /^(\d{1,2})\s+(?=\p{L})/u;
+const LEAST_NUMBERED = 6;
 
-/** Lines without their numbers, where these run on from 1. */
+/** Lines without their numbers, where these run on from 1; those without a sign are models, one each. */
 function withoutOrdinals(lines: readonly TextLine[]): readonly TextLine[] {
+  const numbers = lines.flatMap(({ body }) => NUMBER.exec(body)?.[1] ?? []);
+  if (numbers.length >= LEAST_NUMBERED && numbers.every((number, i) => Number(number) === i + 1))
+    return lines.map((line) => withBody(line, line.body.replace(NUMBER, '1 ')));
   const numbered = lines.flatMap((line) => {
     const [, number, letter] = ORDINAL.exec(line.body) ?? [];
     return letter ? [letter.charCodeAt(0) - 64] : number ? [Number(number)] : [];

@@ -19,7 +19,7 @@ const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[]
   [
     /^(?:elites?|[ée]lites?|fast(?: attack)?|attaques? rapides?|heavy(?: support)?|soutiens?|special|sp[ée]ciales?|rares?|sturm|unterst[üu]tzung|selten)$/iu,
   ],
-  [/^(?:other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s)$/iu],
+  [/^(?:no (?:org )?slot|other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s)$/iu],
   [/^(?:allied|allies|alli[ée]e?s?|unit[ée]s alli[ée]es|auxiliar(?:y|ies)|mercenar(?:y|ies)|mercenaires)$/iu],
   [/^(?:attached units?(?: \d+)?|unit[ée]s? (?:\d+ )?attach[ée]es?|configuration)$/iu],
   [
@@ -72,7 +72,11 @@ const SIGNATURE =
 const TALLY =
   /^(?:(?:\p{L}+ )?rating(?:(?::| is| of)(?: \p{L}+)?)? \d|\d+ (?:credits|points|pts|gc) (?:left|spare|to spare|remaining)|\d+ (?:fighters|models|drops|units|activations|order dice|in total)(?=\s*[,.;:]|\s(?:in|total)(?!\p{L})))/iu;
 
-const OF_ARMY = [BATTLE_SIZE, DETACHMENT_POINTS, DETACHMENT, LORE, SIGNATURE, TALLY];
+/** Missions, with the points that an army gives away in them. */
+const MISSION =
+  /^(?:assassination|bring it down|no prisoners|cull the horde|titan hunter|abhor the witch|assassinat|abattez-le)\s*[:–-]/iu;
+
+const OF_ARMY = [BATTLE_SIZE, MISSION, DETACHMENT_POINTS, DETACHMENT, LORE, SIGNATURE, TALLY];
 
 /** Whether a line is about the army or the list as a whole, whatever it costs. */
 export const isOfArmy = (body: string): boolean => OF_ARMY.some((words) => words.test(body));
@@ -83,7 +87,7 @@ export const TALK =
 
 /** Lines about a unit that name nothing carried by a model. */
 export const REMARK =
-  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|traits?\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
+  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|(?:armes|weapons|[ée]quipement|equipment) ?:|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|traits?\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =
@@ -92,5 +96,8 @@ const ARMS =
 const WORDS =
   'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex';
 
+/** Words that begin the names of arms in French. */
+const FRENCH_ARMS = 'canons?|pistolets?|fusils?|carabines?|[ée]p[ée]es?|haches?|marteaux?|boucliers?|lance-\\p{L}+';
+
 /** Words that end the names of arms and equipment. They tell a model from what it carries where lists do not. */
-export const EQUIPMENT = new RegExp(`(?:${ARMS}|(?<!\\p{L})(?:${WORDS}))$`, 'iu');
+export const EQUIPMENT = new RegExp(`^(?:${FRENCH_ARMS})(?!\\p{L})|(?:${ARMS}|(?<!\\p{L})(?:${WORDS}))$`, 'iu');

@@ -3,6 +3,65 @@ import { readArmyList } from '../../src/army-list/read-army-list.ts';
 
 it.each([
   [
+    'units in bullets below a title, three arms of one kind on a vehicle',
+    `Char1: 1x Elder Oru (220 pts): Warlord, Axe
+
+attached unit 1 :
+- Char4: 1x Ash Marshal (35 pts): Stave
+- 10x Ash Guards (85 pts)
+• 9x Ash Guard
+1 with Burner
+8 with Carbine
+• 1x Ash Guard Alpha: Blade
+
+third group :
+-Ember Smith (25pts)
+- 4x Ember Robots (320 pts):
+4 Fists
+
+Vehicle 1 : Ash Engine [180pts] Fire
+3 Ember cannons`,
+    [1, 1, 10, 1, 4, 1],
+  ],
+  [
+    'leaders at the price of a model or of nothing, slots that are none, other points before prices',
+    `TR1 : 8 Dancers (96) 1 Ash Mistress (12) [108] [Drug : Lotus]
+TR2 : 4 Guards (4x18) 1 Elder with two blades (18) [90]
+TR3 : 4x Plague Walkers(105), 1x Champion Plague Walker(0) [105 pts] [6 PP]
+No Slot : Ember Court, Old Guest(16), 4x Ash Beast(18), 4x Slinker(16) [152 pts] [15 PL]
+TR4: Ember Guards [6 PL, 1 Ember Points, 115pts]
+. Elder: Staff
+. 3x Ember Guard w/ rifle: 3x Rifle
+. Ember Guard w/ cannon: Cannon`,
+    [9, 5, 5, 9, 5],
+  ],
+  [
+    'models in capitals, counted without prices',
+    `1 ASH CAPTAIN
+1 HOUND
+3 DECKHAND equipped with a carbine
+1 DECKHAND equipped with a cannon`,
+    [1, 1, 3, 1],
+  ],
+  [
+    'numbered models without prices',
+    ['Hunter Rifle, Blade', 'Hunter Bow, Blade', 'Hound Fangs', 'Hound Fangs', 'Stalker Blades', 'Gunner Cannon, Blade']
+      .map((model, i) => `${i + 1} ${model}`)
+      .join('\n'),
+    [1, 1, 1, 1, 1, 1],
+  ],
+  [
+    'bulleted models without counts and prices',
+    `- Ash Sergeant - Pistol & Sword
+Weapons: Pistol, Sword
+
+- Ash Scout
+- Ash Scout
+- Ash Medic - Carbine
+- Ash Gunner - Cannon`,
+    [1, 1, 1, 1, 1],
+  ],
+  [
     'prices behind labels, with prices of parts',
     `Héros épiques 1 [100pts] : Torun le Gris, Bâton de cendre
 Héros épiques 2 [420pts] : Le Vieux Roi [Seigneur de guerre] (3 figurines), 2 x Gardien de pierre, Lame

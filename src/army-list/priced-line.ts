@@ -444,7 +444,7 @@ function readSingle(text: string, size: string | undefined): SizedName {
   const models = count?.[1] === '1' && size !== undefined ? size : (count?.[1] ?? size);
   const name = count ? counted.slice(count[0].length) : counted;
   const later = count && EXTRA.exec(name);
-  const more = MORE.exec(name) ?? (Number(models ?? 0) > 1 ? (oneMore(name) ?? others(name)) : null);
+  const more = MORE.exec(name.split(/\s(?:with|avec|w\/)\s/iu, 1)[0]!) ?? (Number(models ?? 0) > 1 ? (oneMore(name) ?? others(name)) : null);
   return {
     name: cleanName(name.slice(later?.[0].length ?? 0, more?.index)),
     extra: Number((extra ?? later ?? more)?.[1] ?? (more ? 1 : 0)),

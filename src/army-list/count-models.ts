@@ -155,8 +155,8 @@ export const listsModels = ({ rest }: PricedLine): boolean => rest.startsWith(':
  * How many models a line names among what they carry: those counted with a cross under a word of the unit's name, or
  * those with a price, and what costs as much: `Team, Sergeant(20), 4x Scout(20), 4 Sword(12)`.
  */
-function countInLine({ name, rest, category }: PricedLine): number {
-  const multiplied = countByPrice(rest);
+function countInLine({ name, rest, category, points }: PricedLine): number {
+  const multiplied = countByPrice(rest, points);
   if (multiplied !== undefined) return multiplied;
   const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]/giu, '');
   const parts = plain.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
@@ -177,17 +177,20 @@ function countInLine({ name, rest, category }: PricedLine): number {
   return Math.max(1, sumOf(parts.filter(({ price }) => Number(price ?? 0) >= least)));
 }
 
+/** What is so many times less than the price of a unit is no price of its models. */
+const FAR_LESS = 4;
+
 /**
  * How many models a line names where it multiplies the price of one: `4 Guards (4x19), Exarch (19)`. The dearest that
  * are multiplied are the models, and what costs as much is one of them. Undefined where nothing is multiplied, or only
- * arms are: the price behind the name is more than all of that.
+ * arms are: the price behind the name is more than all of that, or that of the unit by far.
  */
-function countByPrice(rest: string): number | undefined {
+function countByPrice(rest: string, points: number): number | undefined {
   const multiplied = [...rest.matchAll(/\((\d{1,2})\s?[x×]\s?(\d{1,3})\)/giu)];
   if (multiplied.length === 0) return undefined;
   const dearest = Math.max(...multiplied.map(([, , price]) => Number(price)));
   const all = multiplied.reduce((sum, [, count, price]) => sum + Number(count) * Number(price), 0);
-  if (Number(/^\s*\((\d{1,3})\)/u.exec(rest)?.[1] ?? 0) > all) return undefined;
+  if (Number(/^\s*\((\d{1,3})\)/u.exec(rest)?.[1] ?? 0) > all || all < points / FAR_LESS) return undefined;
   const single = [...rest.matchAll(/\((\d{1,3})\)/gu)].filter(([, price]) => Number(price) === dearest).length;
   return multiplied.reduce((sum, [, count, price]) => sum + (Number(price) === dearest ? Number(count) : 0), single);
 }

@@ -14,7 +14,7 @@ export type TextLine = ListLine & {
 
 /** Columns of a tab. */
 const TAB = 4;
-const BULLET = /^(?:->(?=\s)|[•◦▪●○∙·‣►▸➤>]|\*(?!\*)|[-–—](?=[\s\p{L}\d])|(?:\.\s+)*\.(?=\s|\d+x\s))\s*/u;
+const BULLET = /^(?:->(?=\s)|[•◦▪●○∙·‣►▸➤>]|\*(?!\*)|[-–—](?=[\s\p{L}\d])|(?:\.\s+)*\.(?=\s|\d+x\s|\p{Lu}{2}))\s*/u;
 /** Where a bullet follows in the same line: the app's text without its line breaks, whose indentation is left. */
 const RUN_ON = /(?<=\S)(?=\s{2,}•)|(?<=\))(?=•)/u;
 /** Where a line ended in such a text. */

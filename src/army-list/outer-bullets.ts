@@ -67,9 +67,13 @@ function areNamed(level: readonly TextLine[], lines: readonly TextLine[]): boole
   return !isNumbered && isMost && level.length >= LEAST_NAMED && named.length === level.length;
 }
 
-/** A list with each bulleted line as one model. */
-const withOneEach = (lines: readonly TextLine[]): readonly TextLine[] =>
-  lines.map((line) => (line.bullet === '' ? line : { ...plain(line), body: `1 ${line.body}` }));
+/** A list with each bulleted line as one model; what stands above them is their title. */
+const withOneEach = (lines: readonly TextLine[]): readonly TextLine[] => {
+  const first = lines.findIndex(({ bullet }) => bullet !== '');
+  return lines.map((line, i) =>
+    line.bullet === '' ? { ...line, isTitle: i < first } : { ...plain(line), body: `1 ${line.body}` },
+  );
+};
 
 const plain = (line: TextLine): TextLine => ({ ...line, bullet: '' });
 

@@ -30,7 +30,7 @@ export type PricedLine = {
 const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
 const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
 /** Power, command and other points before a price, in English and French. */
-const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*(?:PP|PL|PC|CP|\p{L}+\spoints?)\s*,\s*)*`;
+const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*\p{L}+(?:\spoints?)?\s*,\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
 const PRICE = new RegExp(
   String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*|\d{1,2}\s?[x×]\s?)?${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`,
@@ -444,7 +444,9 @@ function readSingle(text: string, size: string | undefined): SizedName {
   const models = count?.[1] === '1' && size !== undefined ? size : (count?.[1] ?? size);
   const name = count ? counted.slice(count[0].length) : counted;
   const later = count && EXTRA.exec(name);
-  const more = MORE.exec(name.split(/\s(?:with|avec|w\/)\s/iu, 1)[0]!) ?? (Number(models ?? 0) > 1 ? (oneMore(name) ?? others(name)) : null);
+  const more =
+    MORE.exec(name.split(/\s(?:with|avec|w\/)\s/iu, 1)[0]!) ??
+    (Number(models ?? 0) > 1 ? (oneMore(name) ?? others(name)) : null);
   return {
     name: cleanName(name.slice(later?.[0].length ?? 0, more?.index)),
     extra: Number((extra ?? later ?? more)?.[1] ?? (more ? 1 : 0)),

@@ -175,7 +175,7 @@ function unitsOfRoster(lines: readonly TextLine[]): readonly (PricedLine | undef
   return lines.map((line) => {
     const section = SECTION.exec(line.text)?.[1];
     if (section !== undefined) isAmongUnits = !CHOICES.test(section);
-    return isAmongUnits && section === undefined ? readPriced(line, 'none') : undefined;
+    return isAmongUnits && section === undefined ? readPriced(line, 'none', true) : undefined;
   });
 }
 

@@ -97,7 +97,8 @@ const WORDS =
   'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|legs|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex';
 
 /** Words that begin the names of arms in French. */
-const FRENCH_ARMS = 'canons?|pistolets?|fusils?|carabines?|[ée]p[ée]es?|haches?|marteaux?|boucliers?|lance-\\p{L}+';
+const FRENCH_ARMS =
+  '(?:auto)?canons?|pistolets?|fusils?|carabines?|[ée]p[ée]es?|haches?|marteaux?|boucliers?|lance-\\p{L}+';
 
 /** Words that end the names of arms and equipment. They tell a model from what it carries where lists do not. */
 export const EQUIPMENT = new RegExp(`^(?:${FRENCH_ARMS})(?!\\p{L})|(?:${ARMS}|(?<!\\p{L})(?:${WORDS}))$`, 'iu');

@@ -62,6 +62,31 @@ Weapons: Pistol, Sword
     [1, 1, 1, 1, 1],
   ],
   [
+    'models of a roster with arms behind colons',
+    `++ Ash Band (Ash) ++
++ Leader +
+Ash Elder: Staff, Pistol
++ Operative +
+Ash Gunner: Cannon, Fists
+Ash Gunner: Cannon, Blade`,
+    [1, 1, 1],
+  ],
+  [
+    'models in capitals behind dots',
+    `.ASH HOUND X2
+.ASH MARSHAL with carbine
+.ASH ARCHER
+.ASH SEER
+.ASH GUIDE`,
+    [2, 1, 1, 1, 1],
+  ],
+  [
+    'arms priced by the piece, words for points before prices',
+    `EL1 : Ash Engine [9 PL, 180pts]: 2x Burner charge (2x10)
+LoW 1 : [Warlord] Ash King [4 Spells, 23pl, 420pts]`,
+    [1, 1],
+  ],
+  [
     'prices behind labels, with prices of parts',
     `Héros épiques 1 [100pts] : Torun le Gris, Bâton de cendre
 Héros épiques 2 [420pts] : Le Vieux Roi [Seigneur de guerre] (3 figurines), 2 x Gardien de pierre, Lame

@@ -40,8 +40,8 @@ function compare(state: GameState, table: TableQuery, seed: number, asked: numbe
     const beaten = { above: toShare(whole.odds) - 0.001, checks: 1 };
     expect(oddsOfEngaging(state, approach, table, beaten).odds, said).toEqual(whole.odds);
     if (answer.beyond !== undefined) expect(answer.beyond, said).toBeLessThanOrEqual(whole.length ?? Infinity);
-    // A jump that is sure to fail is searched only within reach.
-    else if (answer.length !== undefined) expect(answer.length, said).toBeCloseTo(whole.length ?? Number.NaN, 6);
+    // A jump that is sure to fail is searched only within reach. Leaps are drawn taut to about 0.000001 inches.
+    else if (answer.length !== undefined) expect(answer.length, said).toBeCloseTo(whole.length ?? Number.NaN, 5);
     if (whole.odds.num > 0) hopeful++;
   }
   return hopeful;
@@ -57,13 +57,18 @@ describe('the odds of attempts whose paths are searched only within reach', () =
     },
   );
 
-  it.each(isDeep ? ['over-the-gap', 'the-lantern-quarter'] : ['over-the-gap'])(
-    '[E-28] are those of the whole search on %s',
-    async (id) => {
-      const text = readFileSync(join(REPOSITORY, `src/scenario/builtin/${id}.json`), 'utf8');
-      const { start, table } = await layOutText(text);
-      expect(compare(start, table, 2, drawn(120, 3, 4))).toBeGreaterThan(0);
-      table.dispose();
-    },
-  );
+  // A whole search over the lantern quarter takes seconds, so fewer are asked for there.
+  it.each(
+    isDeep
+      ? ([
+          ['over-the-gap', 120],
+          ['the-lantern-quarter', 50],
+        ] as const)
+      : [['over-the-gap', 120] as const],
+  )('[E-28] are those of the whole search on %s', async (id, all) => {
+    const text = readFileSync(join(REPOSITORY, `src/scenario/builtin/${id}.json`), 'utf8');
+    const { start, table } = await layOutText(text);
+    expect(compare(start, table, 2, drawn(all, 3, 4))).toBeGreaterThan(0);
+    table.dispose();
+  });
 });

@@ -190,7 +190,7 @@ function countByPrice(rest: string, points: number): number | undefined {
   if (multiplied.length === 0) return undefined;
   const dearest = Math.max(...multiplied.map(([, , price]) => Number(price)));
   const all = multiplied.reduce((sum, [, count, price]) => sum + Number(count) * Number(price), 0);
-  if (Number(/^\s*\((\d{1,3})\)/u.exec(rest)?.[1] ?? 0) > all || all < points / FAR_LESS) return undefined;
+  if (Number(/^\s*\((\d{1,3})\)/u.exec(rest)?.[1] ?? 0) > all || (all > 0 && all < points / FAR_LESS)) return undefined;
   const single = [...rest.matchAll(/\((\d{1,3})\)/gu)].filter(([, price]) => Number(price) === dearest).length;
   return multiplied.reduce((sum, [, count, price]) => sum + (Number(price) === dearest ? Number(count) : 0), single);
 }
@@ -265,7 +265,10 @@ function namedModels(
   // Of lines without a count, those are models whose names are like the others, or tell a rank.
   const isLike = (one: Detail): boolean =>
     RANK.test(one.name) || [unit, ...counted].some((other) => shareWord(other.name, one.name));
-  const hasModels = counted.length > 0 || told.filter((one) => isLoneModel(one) && isLike(one)).length > 1;
+  const dotted = told.filter(({ line, depth }) => line.bullet === '.' && depth === 0);
+  const areAllArmed = dotted.length > 1 && dotted.every(isLoneModel);
+  const hasModels =
+    counted.length > 0 || areAllArmed || told.filter((one) => isLoneModel(one) && isLike(one)).length > 1;
   // On dotted lines a model that carries nothing else stands alone.
   const isGroup = (i: number): boolean => (told[i + 1]?.depth ?? 0) > told[i]!.depth;
   const unarmed = told.filter(

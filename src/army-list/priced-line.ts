@@ -108,7 +108,7 @@ const PRICED_LABEL = new RegExp(
   String.raw`^(\p{L}[\p{L}'’ -]{1,30}?)\s?\d{1,2}\s*[[(]\s*${POWER}${NUMBER}${UNIT}\s*[\])]\s*:\s*(?=\S)`,
   'iu',
 );
-const EXTRA = /^\(\+\s*(\d{1,2})\)\s*/u;
+const EXTRA = /^\(\+\s*(\d{1,2})\)\s*(?:x\s)?/u;
 /** Models besides, behind a name: `9 Name + 1 Sergeant`, `Officer +2 men`. */
 const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
 const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
@@ -118,7 +118,7 @@ const TAG =
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =
-  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong|dude)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L}|\(\+)|(?=\p{L}{4}))/iu;
+  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong|dude)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L})|(?=\s?\(\+)\s?|(?=\p{L}{4}))/iu;
 
 /**
  * What the prices of a list look like: a number with a unit, a bare one behind the name, before it, or at the end of the
@@ -150,7 +150,7 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const points = toPoints(price.slice(1).find(Boolean)!);
   const after = said.slice(price.index + price[0].length);
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
-  const read = label ? namedWithLabel(before) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
+  const read = label ? namedWithLabel(before, points) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
   const isEach = PRICE_EACH.test(price[0])
     ? points >= LEAST_OF_UNIT
     : PRICE_TIMES.test(price[0]) && points >= LEAST_TIMES;
@@ -176,8 +176,14 @@ const eachAlone = ({ count, copies, ...named }: NamedUnit): NamedUnit =>
 
 type NamedUnit = SizedName & Pick<PricedLine, 'rest'>;
 
+/** A model costs so many points at least; a number in brackets that is more than a price by that is one of a part. */
+const LEAST_OF_MODEL = 3;
+
 /** A unit in a line with a label, and what it has behind its name. */
-function namedWithLabel(before: string): NamedUnit {
+function namedWithLabel(before: string, points: number): NamedUnit {
+  const sized = /^(\D+?)\s\(([1-9]\d?)\)[\s:]*$/u.exec(before);
+  if (sized && Number(sized[2]) * LEAST_OF_MODEL <= points)
+    return { ...readNamed(inDigits(sized[1]!), sized[2]), rest: '' };
   const end = endOfName(before);
   const named = before.slice(0, end).trim();
   const size = /(?<=\p{L})\s[x×]\s?([1-9]\d?)$/iu.exec(named);
@@ -255,7 +261,7 @@ function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExp
 function readLabelled(line: TextLine, [all, category, points]: RegExpExecArray): PricedLine {
   const said = line.body.slice(all.length);
   const part = PRICE.exec(said);
-  const { rest, count, ...named } = namedWithLabel(said.slice(0, part?.index));
+  const { rest, count, ...named } = namedWithLabel(said.slice(0, part?.index), toPoints(points!));
   const after = part ? said.slice(part.index + part[0].length) : '';
   const size = count ?? Number(sizeAmong(`${rest},${after}`) ?? 0);
   const sized = size > 0 ? { count: size } : {};

@@ -89,7 +89,7 @@ function withUnits(lines: readonly TextLine[]): readonly TextLine[] {
   return priced.filter((line, i) => line.body !== free[i]!.body).length < LEAST ? free : priced;
 }
 
-const SIGNS = /\*\*|__|~~|^:\p{L}{3,20}:\s/gu;
+const SIGNS = /\*\*|__|~~|\[\/?[bius]\]|^:\p{L}{3,20}:\s/gu;
 
 /** Lines without the signs of bold and struck text, and without the names of pictures before them. */
 const withoutStars = (lines: readonly TextLine[]): readonly TextLine[] =>

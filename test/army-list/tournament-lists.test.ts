@@ -87,6 +87,16 @@ LoW 1 : [Warlord] Ash King [4 Spells, 23pl, 420pts]`,
     [1, 1],
   ],
   [
+    'sizes behind names with labels, models besides, names in bold, armed models behind dots',
+    `Line 11 : Imps (3) : 40 pts - 3 Claws
+Line 12 : 10(+1) x Ash Guards (100 pts)
+[b]Ash Troupe [9 PL, 226pts][/b]
+. Lead Player: Kiss, Pistol
+. Player: Pistol, Embrace
+. Player: Pistol, Caress`,
+    [3, 11, 3],
+  ],
+  [
     'prices behind labels, with prices of parts',
     `Héros épiques 1 [100pts] : Torun le Gris, Bâton de cendre
 Héros épiques 2 [420pts] : Le Vieux Roi [Seigneur de guerre] (3 figurines), 2 x Gardien de pierre, Lame

@@ -1,6 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { AT_EDGE_END, LAST_BARRIER, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Index, Share } from '../../kernel/units.ts';
+import { sub } from '../../kernel/vec.ts';
 
 /** An edge that a path crosses. */
 type Edge = readonly [Point, Point];
@@ -32,7 +33,7 @@ export function leastClimbing(
 ): Point[] {
   const crossing: Crossing = {
     from: points.map((p, i) => edges[i]?.[0] ?? p),
-    along: points.map((_, i) => (edges[i] ? between(edges[i][0], edges[i][1]) : STILL)),
+    along: points.map((_, i) => (edges[i] ? sub(edges[i][1], edges[i][0]) : STILL)),
     steep,
   };
   let shares: readonly Share[] = points.map(() => 0.5);
@@ -61,7 +62,6 @@ type Crossing = {
 };
 
 const STILL: Point = [0, 0, 0];
-const between = (a: Point, b: Point): Point => [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
 
 function pointAt({ from, along }: Crossing, shares: readonly Share[], i: Index): Point {
   const [p, d, s] = [from[i]!, along[i]!, shares[i]!];
@@ -79,7 +79,7 @@ function stepped(
   barrier: number,
 ): { readonly shares: readonly Share[]; readonly there: Derivatives } {
   const by = newtonStep(here);
-  const along = ({ slope }: Derivatives): number => slope.reduce((sum, g, i) => sum + g * by[i]!, 0);
+  const slopeThere = ({ slope }: Derivatives): number => slope.reduce((sum, g, i) => sum + g * by[i]!, 0);
   let part = 1;
   by.forEach((d, i) => {
     const room = WITHIN_EDGE * (d > 0 ? 1 - shares[i]! : shares[i]!);
@@ -88,7 +88,7 @@ function stepped(
   for (let k = 0; ; k++, part /= 2) {
     const next = shares.map((s, i) => s + part * by[i]!);
     const there = derivativesAt(crossing, next, barrier);
-    if (along(there) <= RISES_AGAIN * Math.abs(along(here)) || k === HALVINGS) return { shares: next, there };
+    if (slopeThere(there) <= RISES_AGAIN * Math.abs(slopeThere(here)) || k === HALVINGS) return { shares: next, there };
   }
 }
 
@@ -118,7 +118,7 @@ function derivativesAt(crossing: Crossing, shares: readonly Share[], barrier: nu
     found.own[i]! += barrier / (s * s) + barrier / ((1 - s) * (1 - s));
     if (i === 0) continue;
     const here = pointAt(crossing, shares, i);
-    const stretch = between(before, here);
+    const stretch = sub(here, before);
     if (steep[i - 1]) {
       addNorm(found, i, stretch, along[i - 1]!, along[i]!, 1, 0, barrier);
       addNorm(found, i, stretch, along[i - 1]!, along[i]!, 0, 1, barrier);

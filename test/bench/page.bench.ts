@@ -49,7 +49,7 @@ async function measureOpening(page: BuiltPage): Promise<void> {
     `${quantile(times, 0.5).toFixed(2)}; ${Math.max(...times).toFixed(2)}; the thread's own ${quantile(worked, 0.5).toFixed(2)}`,
   );
   const scripts = [...new Set(visits[0]!.fetched)].filter((url) => url.endsWith('.js'));
-  const isReferee = (url: string) => /\/(worker|rapier)[^/]*\.js$/.test(url);
+  const isReferee = (url: string) => /\/(?:referee-worker|rapier)[^/]*\.js$/.test(url);
   const [own, referee] = [scripts.filter((url) => !isReferee(url)), scripts.filter(isReferee)];
   say('script of the page, MB gzip; brotli', '< 1.5', sizes(page, own));
   say('script of the referee and Rapier beside it', '', sizes(page, referee));

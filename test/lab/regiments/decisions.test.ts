@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/kernel/random.ts';
 import { momentOf, type RegimentsMoment } from '../../../src/lab/policy/moment.ts';
-import { POLICIES } from '../../../src/lab/systems/policies.ts';
+import { FORESIGHTS, POLICIES } from '../../../src/lab/systems/policies.ts';
+import { judgeCharges } from '../../../src/lab/systems/regiments/by-playouts.ts';
 import type { Command } from '../../../src/rules/core/command.ts';
+import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { seededDice } from '../../../src/rules/core/dice.ts';
 import { unitId } from '../../../src/rules/core/ids.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
@@ -71,6 +73,26 @@ describe('a charge', () => {
     const rose: RegimentPlan = { id: 'rose', at: [0, 0], facing: 0, count: 20 };
     const red: RegimentPlan = { id: 'red', at: [6, -1.5], facing: 90, count: 15 };
     expect(asked([red, rose, blue])).toMatchObject({ kind: 'declare-charge', targets: ['blue'] });
+  });
+
+  it('is not judged where the unit does not see the enemy', () => {
+    const state = someRegiments({
+      units: [
+        { id: 'red', at: [0, 6], facing: 0, count: 10 },
+        { id: 'blue', side: 'defender', at: [0, 0], facing: 180, count: 10 },
+      ],
+    });
+    const targetsSeen = (line: TableQuery['line']) =>
+      judgeCharges(
+        { state: withPlan(state, { turns: 4 }), table: { ...table, line } },
+        RED,
+        FORESIGHTS.hard,
+        seededRandom(1),
+      )
+        .map(({ choice }) => choice?.target)
+        .toSorted();
+    expect(targetsSeen(table.line)).toEqual([BLUE, undefined]);
+    expect(targetsSeen(() => ({ kind: 'edge' }))).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import type { ForecastOrder } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
 import type { Thought } from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
+import { whyNoDeclaration } from '../../../rules/regiments/charge/decide/eligibility.ts';
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { chanceOfRange } from './cautious.ts';
 import { targetsOf } from './choices.ts';
@@ -20,7 +21,7 @@ import { battleOf, sideIndex } from './playout/battle-of.ts';
 import { type OrderCandidate, judgeOrders, type Position, shareWon } from './playout/judge-orders.ts';
 import type { BattleOrder, BattlePhase } from './playout/play-out.ts';
 import type { Pose } from './playout/moves.ts';
-import { gapOf, isAhead, middleX, middleZ } from './playout/outline.ts';
+import { gapOf, middleX, middleZ } from './playout/outline.ts';
 
 /** A position with the index of the unit that decides in it, and of those of its side that act after it. */
 type Decision = Position & { readonly unit: number; readonly later: readonly number[] };
@@ -59,7 +60,7 @@ export type ChargeChoice = { readonly target: UnitId; readonly chance: number } 
  * be allowed: whether there is room for each takes longer to find out than what it is worth.
  */
 export function judgeCharges(
-  { state }: PolicyView,
+  { state, table }: PolicyView,
   id: UnitId,
   foresight: Foresight,
   random: Random32,
@@ -70,11 +71,13 @@ export function judgeCharges(
   const { battle, now, unit, later } = decision;
   // A charge whose target has fled is given up for another.
   now.bodies[unit]!.target = -1;
-  const targets = near.flatMap(({ foe, distance }) => {
-    const target = battle.units.findIndex((one) => one.id === foe);
-    if (!isAhead(now.bodies[unit]!, now.bodies[target]!)) return [];
-    return [{ target: foe, chance: chanceOfRange(state, id, distance + chargeLoss(state, id, foe)) }];
-  });
+  const mayDeclare = (own: UnitId, foe: UnitId): boolean => whyNoDeclaration(state, own, foe, table).length === 0;
+  const targets = near
+    .filter(({ foe }) => mayDeclare(id, foe))
+    .map(({ foe, distance }) => ({
+      target: foe,
+      chance: chanceOfRange(state, id, distance + chargeLoss(state, id, foe)),
+    }));
   if (targets.length === 0) return [];
   const candidates: OrderCandidate<ChargeChoice>[] = [];
   const add = (order: ChargeChoice, own: BattleOrder, others: readonly (readonly [number, BattleOrder])[]): void => {
@@ -89,7 +92,10 @@ export function judgeCharges(
     add(choice, own, []);
     if (later.length > 0) add(choice, own, later.map(stay));
     for (const mate of later)
-      if (gapOf(now.bodies[mate]!, now.bodies[target]!) <= battle.units[mate]!.advance + FAR_ROLL)
+      if (
+        gapOf(now.bodies[mate]!, now.bodies[target]!) <= battle.units[mate]!.advance + FAR_ROLL &&
+        mayDeclare(battle.units[mate]!.id, choice.target)
+      )
         add(choice, own, [[mate, { charge: { target } }]]);
   }
   const best = new Map<ChargeChoice, number>();

@@ -163,6 +163,29 @@ describe('actions that move a regiment', () => {
     expect(store.getState().game?.state.units.get(unitId('river-spears'))?.status).toContain('moved');
   });
 
+  it('[RG-29] are asked for until every regiment has moved, and then for the end of the phase', async () => {
+    const { side } = store.getState().game!.state;
+    const own = [...store.getState().game!.state.units.values()].filter((unit) => unit.side === side);
+    for (const { id } of own) {
+      expect([id, stage().kind]).toEqual([id, 'drill']);
+      pick(id);
+      await actions.play.perform({ kind: 'manoeuvre', unit: id, steps: [{ kind: 'wheel', angle: 0.01 }] });
+      expect(store.getState().refusal).toBe(undefined);
+    }
+    expect(stage()).toEqual({ kind: 'nothing-left', side });
+    expect(actions.move.dragFrom(modelId('river-spears/1/1'))).toBe(false);
+    expect(actions.move.refuse(modelId('river-spears/1/1'))).toBe(true);
+    expect(store.getState().refusedDrag).toMatch(/already moved this turn/);
+    expect(planMenuActions(store.getState(), unitId('river-spears'))).toContainEqual(
+      expect.objectContaining({ label: expect.stringMatching(/^Move /), why: expect.stringMatching(/moved/) }),
+    );
+    actions.play.undo();
+    expect(stage()).toMatchObject({ kind: 'drill', unit: own.at(-1)!.id });
+    actions.play.redo();
+    await actions.play.commit();
+    expect(store.getState().game!.state.phase).not.toBe('movement');
+  });
+
   it('[RG-29] draw it where it should go: a wheel first, then ahead, never beyond its stride', async () => {
     expect(actions.move.dragFrom(modelId('river-spears/1/1'))).toBe(true);
     actions.move.dragTo([-16.5, 0.5], 0);

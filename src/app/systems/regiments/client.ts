@@ -1,6 +1,7 @@
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { FightFocus } from '../../state/squads.ts';
 import { regimentStageOf, isRegimentStage } from './regiment-stage.ts';
+import { whyNoMoveAtAll } from '../../../rules/regiments/movement/manoeuvre.ts';
 import { whyNotCommanded, whyNotPhase } from '../../../rules/regiments/ranks/who-commands.ts';
 import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { TableState } from '../../state/table-state.ts';
@@ -41,8 +42,10 @@ export const REGIMENTS_CLIENT: ClientSystem = {
   focusOf: regimentFocus,
   focusWaits: () => true,
   moveLimit: ordinaryMoveLimit,
-  whyNoCarry: (state, unit) =>
-    refusals([...whyNotPhase(state, 'movement'), ...whyNotCommanded(state, unit, state.side)], state.rules),
+  whyNoCarry: (state, unit) => {
+    const why = [...whyNotPhase(state, 'movement'), ...whyNotCommanded(state, unit, state.side)];
+    return refusals(why.length > 0 ? why : whyNoMoveAtAll(state, unit), state.rules);
+  },
   pathPurpose: () => ({ kind: 'move' }),
   dragsOverLevels: false,
   carriesUnits: () => false,

@@ -157,7 +157,7 @@ function regimentMenuAction(
   }
   if (stage.kind === 'charge-with' || stage.kind === 'charge-at')
     return [{ label: messages.menuActions.chargeWith(name), why: undefined, does }];
-  if (stage.kind !== 'drill') return [];
+  if (state.phase !== 'movement') return [];
   const moved = unit.status.includes('moved');
   return [
     { label: messages.menuActions.move(name), why: moved ? messages.menuActions.hasMoved(name) : undefined, does },

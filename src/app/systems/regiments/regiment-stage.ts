@@ -20,6 +20,7 @@ import { refusals } from '../../state/refusals.ts';
 import { unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
 import { whyNoCharger } from '../../../rules/regiments/charge/decide/eligibility.ts';
 import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { whyNoMoveAtAll } from '../../../rules/regiments/movement/manoeuvre.ts';
 import { whyNoReaction } from '../../../rules/regiments/charge/decide/react.ts';
 import type { ChargeGroup, RegimentStage } from '../../state/regiments.ts';
 
@@ -53,7 +54,9 @@ export function regimentStageOf(
     case 'charge':
       return chargeStage(state, selection, targets);
     case 'movement':
-      return { kind: 'drill', side, unit: ownRegiment(state, selection) };
+      return unitsOfSide(state, side).some(({ id }) => mayStillMove(state, id))
+        ? { kind: 'drill', side, unit: ownRegiment(state, selection) }
+        : { kind: 'nothing-left', side };
     case 'melee':
       return meleeStage(state, model);
     case 'deploy':
@@ -109,6 +112,10 @@ function chargeStage(state: GameState, selection: readonly UnitId[], targets: re
 /** Whether nothing about a regiment itself keeps it from declaring a charge now, whatever its target. */
 const mayStillCharge = (state: GameState, unit: UnitId): boolean =>
   isOnTable(state, unit) && chargeOf(state, unit) === undefined && whyNoCharger(state, unit).length === 0;
+
+/** Whether nothing about a regiment itself keeps it from moving now, wherever it would go. */
+const mayStillMove = (state: GameState, unit: UnitId): boolean =>
+  isOnTable(state, unit) && refusals(whyNoMoveAtAll(state, unit), state.rules).length === 0;
 
 /** Whether a charger whose target fled may still redirect to another. */
 export const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;

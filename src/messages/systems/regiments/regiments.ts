@@ -41,6 +41,7 @@ export const REGIMENTS_TEXTS = {
   mayRoll: 'rolls the charge ranges',
   anotherMayJoin: <T>(keys: T): Said<T> => ['Another regiment may join: select it ', keys, ' and then its target.'],
   noCharges: 'has no regiment left to charge with.',
+  noMoves: 'has no regiment left to move.',
   picksToCharge: 'chooses a regiment to charge with',
   mayRedirect: 'may be redirected once: click another enemy',
   fled: 'fled',

@@ -145,18 +145,28 @@ export function wheelFrom(
   return { pose: { ...pose, at: roundPoint(pose.at) }, pivot };
 }
 
+type MoveViolation = Extract<RegimentsViolation, { kind: 'regiment-move' }>;
+
+const noMove = (unit: UnitId, why: MoveViolation['why'], more: Partial<MoveViolation> = {}): RegimentsViolation => ({
+  ...{ clause: 'RG-29', kind: 'regiment-move', unit, why },
+  ...more,
+});
+
+/** Why a regiment may make no move at all, whatever the order. @source RG-29 */
+export function whyNoMoveAtAll(state: GameState, unit: UnitId): readonly RegimentsViolation[] {
+  if (isEngagedUnit(state, unit)) return [noMove(unit, 'engaged')];
+  const own = getUnit(state, unit);
+  return (['fleeing', 'shaken', 'moved'] as const)
+    .filter((status) => hasStatus(own, status))
+    .map((status) => noMove(unit, status));
+}
+
 /** Every reason why a move is not allowed. @source RG-29 */
 export function whyNoManoeuvre(state: GameState, order: Order, move: PlannedMove): readonly RegimentsViolation[] {
   const { unit, steps, march } = order;
-  type Why = Extract<RegimentsViolation, { kind: 'regiment-move' }>;
-  const not = (why: Why['why'], more: Partial<Why> = {}): RegimentsViolation => ({
-    ...{ clause: 'RG-29', kind: 'regiment-move', unit, why },
-    ...more,
-  });
-  const found: RegimentsViolation[] = [];
-  const own = getUnit(state, unit);
-  if (isEngagedUnit(state, unit)) return [not('engaged')];
-  for (const status of ['fleeing', 'shaken', 'moved'] as const) if (hasStatus(own, status)) found.push(not(status));
+  const not = (why: MoveViolation['why'], more?: Partial<MoveViolation>) => noMove(unit, why, more);
+  const found: RegimentsViolation[] = [...whyNoMoveAtAll(state, unit)];
+  if (found.some((v) => v.kind === 'regiment-move' && v.why === 'engaged')) return found;
   const stiff = steps.some((s) => s.kind === 'reform' || (s.kind === 'advance' && s.inches < 0));
   if (march && stiff) found.push(not('marching'));
   if (steps.length > 1 && steps.some((s) => s.kind === 'reform')) found.push(not('reform-alone'));

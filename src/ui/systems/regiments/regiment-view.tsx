@@ -42,8 +42,7 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
     case 'nothing-left':
       return (
         <Over actions={rest.actions}>
-          <SideChip side={stage.side} />{' '}
-          {rest.state.phase === 'charge' ? messages.regiments.noCharges : messages.regiments.nothingToShoot}
+          <SideChip side={stage.side} /> {nothingLeftText(rest.state)}
         </Over>
       );
     case 'melee-over':
@@ -55,6 +54,12 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
         </Over>
       );
   }
+}
+
+/** What the side in turn has no regiment left for. */
+function nothingLeftText({ phase }: GameState): string {
+  const { noCharges, noMoves, nothingToShoot } = messages.regiments;
+  return phase === 'charge' ? noCharges : phase === 'movement' ? noMoves : nothingToShoot;
 }
 
 /** The end of a phase in which nothing is left to do. */

@@ -202,6 +202,26 @@ describe('actions in a skirmish', () => {
     expect(store.getState().game!.state.side).toBe(side);
   });
 
+  it('[E-03][E-07] ask for nobody to engage once no fighter can, and end the phase', async () => {
+    const { state } = store.getState().game!;
+    const spent = new Map(
+      [...state.units].map(([id, unit]) => [
+        id,
+        unit.side === state.side ? { ...unit, status: [...unit.status, 'attempted' as const] } : unit,
+      ]),
+    );
+    const { game } = store.getState();
+    store.setState({ game: { ...game!, state: { ...state, units: spent } } });
+    expect([stage(), nextCommand(store.getState())]).toEqual(['done', { kind: 'end-phase' }]);
+    pick('lark');
+    pick('quill');
+    expect(stage()).toBe('done');
+    const [lark] = spent.values();
+    const fresh = new Map([...spent, [lark!.id, state.units.get(lark!.id)!]]);
+    store.setState({ game: { ...game!, state: { ...state, units: fresh } }, selection: [], targets: [] });
+    expect(stage()).toBe('engage-with');
+  });
+
   it('say why a fighter may not engage', async () => {
     pick('lark');
     pick('quill');

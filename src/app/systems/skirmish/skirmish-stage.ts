@@ -4,7 +4,8 @@ import { whyNotShoot } from '../../../rules/skirmish/ranged/decide-shoot.ts';
 import { refusals } from '../../state/refusals.ts';
 import { getUnit, otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { whyNotDeclare } from '../../../rules/skirmish/engage/who-may.ts';
+import { enemiesOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
@@ -44,11 +45,11 @@ export function skirmishStageOf(
     case 'engage':
       return engageStage(state, unit, targets);
     case 'move':
-      return whileAny(state, { kind: 'go', side, unit }, whyNotWalk);
+      return whileAny(state, { kind: 'go', side, unit }, mayWalk);
     case 'cast':
-      return whileAny(state, { kind: 'aim', side, what: 'spell', unit, target: unit && targets[0] }, whyNotCast);
+      return whileAny(state, { kind: 'aim', side, what: 'spell', unit, target: unit && targets[0] }, mayCast);
     case 'ranged':
-      return whileAny(state, { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] }, whyNotShoot);
+      return whileAny(state, { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] }, mayShoot);
     case 'melee':
       return meleeStage(state, selection, targets);
     case 'deploy':
@@ -63,17 +64,24 @@ export function skirmishStageOf(
 /** The stage of a phase in which fighters act one after another, while there is one that may. */
 function whileAny(
   state: GameState,
-  stage: Extract<SkirmishStage, { kind: 'go' | 'aim' }>,
-  whyNot: (state: GameState, unit: UnitId) => readonly Violation[],
+  stage: Extract<SkirmishStage, { kind: 'engage-with' | 'declare-engage' | 'go' | 'aim' }>,
+  mayAct: (state: GameState, unit: UnitId) => boolean,
 ): SkirmishStage {
   const { side } = state;
-  const mayAct = unitsOfSide(state, side).some(
-    ({ id }) => isPresent(state, id) && refusals(whyNot(state, id), state.rules).length === 0,
-  );
-  return mayAct ? stage : { kind: 'done', side };
+  const isAny = unitsOfSide(state, side).some(({ id }) => isPresent(state, id) && mayAct(state, id));
+  return isAny ? stage : { kind: 'done', side };
 }
 
-const whyNotWalk = (state: GameState, unit: UnitId) => whyNotMove(state, unit, { run: false, checks: [] });
+const isAllowed = ({ rules }: GameState, why: readonly Violation[]): boolean => refusals(why, rules).length === 0;
+
+const mayWalk = (state: GameState, unit: UnitId) =>
+  isAllowed(state, whyNotMove(state, unit, { run: false, checks: [] }));
+const mayCast = (state: GameState, unit: UnitId) => isAllowed(state, whyNotCast(state, unit));
+const mayShoot = (state: GameState, unit: UnitId) => isAllowed(state, whyNotShoot(state, unit));
+
+/** Whether a fighter may declare an attempt against some enemy, however far away. */
+const mayEngage = (state: GameState, unit: UnitId): boolean =>
+  enemiesOf(state, unit).some(({ id }) => isAllowed(state, whyNotDeclare(state, unit, [id])));
 
 /** Fighters of the active side whose status changes in the upkeep phase. */
 const recovering = (state: GameState): readonly UnitId[] =>
@@ -86,9 +94,12 @@ function engageStage(state: GameState, unit: UnitId | undefined, targets: readon
   const { side } = state;
   const { attempt } = skirmishOf(state);
   if (!attempt) {
-    return unit !== undefined && targets.length > 0
-      ? { kind: 'declare-engage', side, unit, targets }
-      : { kind: 'engage-with', side, unit };
+    const named = unit !== undefined && targets.length > 0;
+    return whileAny(
+      state,
+      named ? { kind: 'declare-engage', side, unit, targets } : { kind: 'engage-with', side, unit },
+      mayEngage,
+    );
   }
   const { stage } = attempt;
   switch (stage.kind) {

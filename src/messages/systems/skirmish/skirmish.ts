@@ -35,6 +35,7 @@ export const SKIRMISH_TEXTS = {
   stepIn: (who: string, isPlaced: boolean): string => `Intercept ${isPlaced ? 'here ' : ''}with ${nameInside(who)}`,
   walkThePath: 'Move along the path',
   nobodyMay: {
+    engage: 'No fighter can engage an enemy.',
     move: 'No fighter is left to move.',
     cast: 'No fighter can cast a spell.',
     ranged: 'No fighter can shoot.',

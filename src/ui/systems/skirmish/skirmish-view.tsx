@@ -82,7 +82,7 @@ export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps
 /** Why nothing is left to do in a phase. */
 function overText({ phase, skirmish }: GameState): string {
   const { nobodyIsEngaged, nobodyIsLeftToStrike, nobodyMay } = messages.skirmish;
-  if (phase === 'move' || phase === 'cast' || phase === 'ranged') return nobodyMay[phase];
+  if (phase === 'engage' || phase === 'move' || phase === 'cast' || phase === 'ranged') return nobodyMay[phase];
   return skirmish?.melee ? nobodyIsLeftToStrike : nobodyIsEngaged;
 }
 

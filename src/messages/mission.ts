@@ -1,6 +1,7 @@
 import { assertNever } from '../kernel/assert.ts';
 import type { MissionEvent } from '../rules/core/events/mission.ts';
 import type { GameResult, TieBreak } from '../rules/core/game-result.ts';
+import type { Unplaced } from '../rules/mission/deploy.ts';
 import type { Mission, ScoringRule, ScoringTime } from '../rules/core/state/mission.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { Names } from './phrases/names.ts';
@@ -167,7 +168,12 @@ export const MISSION_TEXTS = {
   putHere: 'Put it here',
   turnIt: 'Q, E or the wheel turn it.',
   another: 'Another unit',
-  restForMe: 'Deploy the rest for me',
+  restForMe: ({ count, isAll, begins }: Unplaced): string =>
+    `Deploy ${isAll ? `all ${countText(count, 'unit')}` : count === 1 ? 'the last unit' : `the other ${count} units`} for me${begins ? ' and begin' : ''}`,
+  stillWait: (count: number): string =>
+    count === 1
+      ? 'One unit still waits beside the table. End the phase again to have it deployed for you.'
+      : `${count} units still wait beside the table. End the phase again to have them deployed for you.`,
   deployed: 'End deployment',
   spokenDeploy: (side: Side, units: readonly string[]): string =>
     units.length === 0 ? `The ${side} has deployed.` : `The ${side} deploys ${listText(units.map(nameInside), 'or')}.`,

@@ -123,3 +123,44 @@ describe('a regiment that is deployed by hand', () => {
     );
   });
 });
+
+describe('the end of a deployment with units that still wait', () => {
+  beforeEach(() => open('the-chapel-and-the-mill'));
+  const asked = () => store.getState().notices.find(({ about }) => about === 'deployment');
+  const waiting = () => state().mission?.waiting?.map(({ unit }) => unit) ?? [];
+  const place = (unit: string) => actions.play.perform({ kind: 'deploy', unit: unit as UnitId });
+
+  it('[MI-14] is told before they are placed, done when it is told again, and taken back by one undo', async () => {
+    await actions.play.askToEndPhase();
+    expect([state().side, waiting().length]).toEqual(['defender', 4]);
+    expect(asked()).toMatchObject({
+      text: '2 units still wait beside the table. End the phase again to have them deployed for you.',
+      menuAction: 'Deploy all 2 units for me',
+    });
+    await actions.play.askToEndPhase();
+    expect([state().side, waiting().length, asked()]).toEqual(['attacker', 2, undefined]);
+    actions.play.undo();
+    expect([state().side, waiting().length]).toEqual(['defender', 4]);
+  });
+
+  it('[MI-12][MI-14] is told anew once another unit is placed, with how many are left and whether the game begins', async () => {
+    await actions.play.endPhase();
+    await actions.play.askToEndPhase();
+    const [first] = waiting();
+    await place(first!);
+    expect(asked()).toBe(undefined);
+    await actions.play.askToEndPhase();
+    expect(asked()?.menuAction).toBe('Deploy the last unit for me and begin');
+    asked()?.does?.();
+    await until(() => state().phase !== 'deploy');
+    expect(asked()).toBe(undefined);
+    actions.play.undo();
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it('[MI-12] asks for nothing where none waits', async () => {
+    while (waiting().length > 0) await place(waiting().find((id) => state().units.get(id)?.side === state().side)!);
+    await actions.play.askToEndPhase();
+    expect([state().phase === 'deploy', asked()]).toEqual([false, undefined]);
+  });
+});

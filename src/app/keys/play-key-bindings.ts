@@ -69,7 +69,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     keys: ['Shift+Enter'],
     once: true,
     why: noGame,
-    run: (actions) => void (actions.play.takeOver() || actions.play.endPhase()),
+    run: (actions) => void (actions.play.takeOver() || actions.play.askToEndPhase()),
   },
   {
     id: 'decline',

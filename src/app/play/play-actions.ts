@@ -13,7 +13,10 @@ import { type AutomaticEntries, createHistoryActions } from './history-actions.t
 import { createHandOver } from './hand-over.ts';
 import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
+import { unplacedUnits } from '../../rules/mission/deploy.ts';
+import { notice, unnotice } from '../state/notices.ts';
 import { isOpponentActing } from '../state/opponent.ts';
+import { awaitedSide } from '../state/room.ts';
 import type { OnTable } from '../state/play.ts';
 import type { TableStore } from '../state/table-store.ts';
 
@@ -72,6 +75,7 @@ export function createPlayActions(
       else store.setState(stepRefused(store.getState(), command, decided.error) ?? {});
     });
 
+  const endPhase = (): Promise<void> => send({ kind: 'end-phase' });
   const history = createHistoryActions(store, automatic, () => {
     animation.syncDebris();
     foresight.look();
@@ -94,9 +98,36 @@ export function createPlayActions(
     undo: (): void => (context.judge.at ?? history).undo(),
     redo: (): void => (context.judge.at ?? history).redo(),
     ...createDiceEntry(store, send),
-    endPhase: (): Promise<void> => send({ kind: 'end-phase' }),
+    endPhase,
+    /** Ends the phase, but first says so where that would deploy units for the player. */
+    askToEndPhase: createPhaseEnd(store, endPhase),
   };
 }
+
+/**
+ * Ends the phase at a player's word. Where that would deploy units for the player, it says so first, and does it only
+ * when told again or by the button of what it says.
+ */
+const createPhaseEnd =
+  (store: TableStore, end: () => Promise<void>): (() => Promise<void>) =>
+  () => {
+    const table = store.getState();
+    const { game, notices } = table;
+    const isOwn = awaitedSide(table) === undefined && !isOpponentActing(table);
+    const left = game && isOwn ? unplacedUnits(game.state) : undefined;
+    if (left === undefined || notices.some(({ about }) => about === 'deployment')) return end();
+    notice(store, {
+      ...{ about: 'deployment', text: messages.mission.stillWait(left.count) },
+      ...{ menuAction: messages.mission.restForMe(left), does: () => void end() },
+    });
+    // The question goes with the moment that it was about.
+    const stop = store.subscribe((now) => {
+      if (now.game === game) return;
+      stop();
+      unnotice(store, 'deployment');
+    });
+    return Promise.resolve();
+  };
 
 /** Enters the pips of dice that a player throws by hand. */
 const createDiceEntry = (store: TableStore, send: (command: Command, own?: readonly number[]) => Promise<void>) => ({

@@ -8,6 +8,7 @@ type Notice = {
     | 'bin'
     | 'edition'
     | 'input'
+    | 'deployment'
     | 'saved-table'
     | 'minis'
     | 'user-assets'

@@ -13,7 +13,15 @@ import type { Decision } from '../core/judge/decision.ts';
 import { coherent, gapH, isWithin, strays } from '../core/measure/measure.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundLength, roundPoint } from '../core/round.ts';
-import { enemyModels, getUnit, modelsOf, otherSide, reservesOf, withStatus } from '../core/state/lookup.ts';
+import {
+  enemyModels,
+  getUnit,
+  modelsOf,
+  otherSide,
+  reservesOf,
+  unitsOfSide,
+  withStatus,
+} from '../core/state/lookup.ts';
 import type { ReserveUnit, Standpoint, WaitingUnit, Zone } from '../core/state/mission.ts';
 import type { GameState, Model } from '../core/state/state.ts';
 import type { Phase } from '../core/turn.ts';
@@ -323,4 +331,24 @@ const isWaiting = (state: GameState, waiting: readonly WaitingUnit[], side: Game
 export function deploysNext(state: GameState): GameState['side'] | undefined {
   const other = otherSide(state.side);
   return isWaiting(state, state.mission?.waiting ?? [], other) ? other : undefined;
+}
+
+/** The units that wait beside the table when their side ends its part of the deployment. */
+export type Unplaced = {
+  readonly count: number;
+  /** Whether the side has none of its units on the table yet. */
+  readonly isAll: boolean;
+  /** Whether the first turn begins once they are placed. */
+  readonly begins: boolean;
+};
+
+/** The units that ending the phase would place for the side in turn; undefined if there are none. @source MI-14 */
+export function unplacedUnits(state: GameState): Unplaced | undefined {
+  if (state.phase !== 'deploy') return undefined;
+  const waiting = new Set(state.mission?.waiting?.map(({ unit }) => unit));
+  const own = unitsOfSide(state, state.side);
+  const count = own.filter(({ id }) => waiting.has(id)).length;
+  if (count === 0) return undefined;
+  const isAll = own.every(({ id, models }) => waiting.has(id) || models.length === 0);
+  return { count, isAll, begins: deploysNext(state) === undefined };
 }

@@ -33,7 +33,7 @@ function EndPhase({ actions, state }: { readonly actions: Actions; readonly stat
           ? opponentMessages.notNow
           : clientOf(state).whyNotLeave(state);
   return (
-    <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
+    <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.askToEndPhase()}>
       {messages.bar.endPhase}
     </button>
   );

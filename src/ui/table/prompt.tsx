@@ -6,7 +6,7 @@ import { stageOf } from '../../app/play/stage-of-play.ts';
 import { isOpponentActing } from '../../app/state/opponent.ts';
 import { awaitedSide, isRoomGameOver } from '../../app/state/room.ts';
 import { AwaitedPlayer, RematchButton, RoomEnded } from '../room/room-prompt.tsx';
-import { arriving } from '../../rules/mission/deploy.ts';
+import { arriving, unplacedUnits } from '../../rules/mission/deploy.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { TurnInHand } from '../hands/hand-hint.tsx';
 import { HandOverCard } from './hand-over.tsx';
@@ -136,7 +136,7 @@ function StageView(props: PromptProps) {
   const { stage, state, actions } = props;
   const { Prompt } = UI_SYSTEMS[state.rules.system];
   if (stage.kind === 'empty') return null;
-  if (stage.kind === 'deploy') return <Deploying stage={stage} names={props.names} actions={actions} />;
+  if (stage.kind === 'deploy') return <Deploying {...props} stage={stage} />;
   if (stage.kind === 'over') return <Over result={stage.result} actions={actions} />;
   if (stage.kind === 'rolling' || stage.kind === 'walking' || stage.kind === 'falling')
     return <Showing actions={actions}>{SHOWING[stage.kind]}</Showing>;
@@ -164,44 +164,45 @@ function Reserves({ state, names, actions }: Pick<PromptProps, 'state' | 'names'
   );
 }
 
-type DeployingProps = Pick<PromptProps, 'names' | 'actions'> & {
+type DeployingProps = Pick<PromptProps, 'state' | 'names' | 'actions'> & {
   readonly stage: Extract<Stage, { readonly kind: 'deploy' }>;
 };
 
 /** Deployment: the units that wait, and how the selected one comes onto the table. */
-const Deploying = ({ stage: { side, waiting, unit, isArriving }, names, actions }: DeployingProps) => (
-  <>
-    <p className="who">
-      <SideChip side={side} />{' '}
-      {unit === undefined
-        ? messages.mission.deploys
-        : (isArriving ? messages.mission.arriving : messages.mission.placing)(names.unit(unit))}
-    </p>
-    {unit === undefined ? (
-      <>
-        <p className="difference small">
-          {waiting.length === 0 ? messages.mission.allPlaced : messages.mission.chooseUnit}
-        </p>
-        <ActionButtons actions={actions}>
-          {waiting.slice(0, MOST_WAITING).map((one) => (
-            <button key={one} type="button" onClick={() => actions.selection.pickUnit(one)}>
-              {names.unit(one)}
-            </button>
-          ))}
-          {waiting.length === 0 ? (
-            <Commit actions={actions}>{messages.mission.deployed}</Commit>
-          ) : (
-            <button type="button" onClick={() => void actions.play.endPhase()}>
-              {messages.mission.restForMe}
-            </button>
-          )}
-        </ActionButtons>
-      </>
-    ) : (
-      <Placing unit={unit} isArriving={isArriving} actions={actions} />
-    )}
-  </>
-);
+function Deploying({ stage: { side, waiting, unit, isArriving }, state, names, actions }: DeployingProps) {
+  const rest = unplacedUnits(state);
+  return (
+    <>
+      <p className="who">
+        <SideChip side={side} />{' '}
+        {unit === undefined
+          ? messages.mission.deploys
+          : (isArriving ? messages.mission.arriving : messages.mission.placing)(names.unit(unit))}
+      </p>
+      {unit === undefined ? (
+        <>
+          <p className="difference small">{rest ? messages.mission.chooseUnit : messages.mission.allPlaced}</p>
+          <ActionButtons actions={actions}>
+            {waiting.slice(0, MOST_WAITING).map((one) => (
+              <button key={one} type="button" onClick={() => actions.selection.pickUnit(one)}>
+                {names.unit(one)}
+              </button>
+            ))}
+            {rest ? (
+              <button type="button" onClick={() => void actions.play.endPhase()}>
+                {messages.mission.restForMe(rest)}
+              </button>
+            ) : (
+              <Commit actions={actions}>{messages.mission.deployed}</Commit>
+            )}
+          </ActionButtons>
+        </>
+      ) : (
+        <Placing unit={unit} isArriving={isArriving} actions={actions} />
+      )}
+    </>
+  );
+}
 
 type PlacingProps = { readonly unit: UnitId; readonly isArriving: boolean; readonly actions: Actions };
 

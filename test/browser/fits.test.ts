@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Showcase } from '../../src/main.tsx';
+import type { UnitId } from '../../src/rules/core/ids.ts';
 import { freshTable, openPage, press, until } from './page.ts';
 
 let shown: Showcase;
@@ -55,5 +56,57 @@ describe('the bar of the editor on a phone', () => {
     expect(palette.top).toBeGreaterThanOrEqual(bar().getBoundingClientRect().bottom);
     await press('Back to the game');
     await until(() => shown.state().editor === undefined);
+  });
+});
+
+describe('the dice of the game', () => {
+  const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+  const throwAt = async (width: number, height: number) => {
+    await page.viewport(width, height);
+    await freshTable(shown, 'over-the-wall');
+    await shown.actions.play.perform({
+      kind: 'declare-charge',
+      unit: 'south' as UnitId,
+      targets: ['south-guard' as UnitId],
+    });
+    await until(() => shown.state().busy === undefined);
+    await shown.actions.play.rollCharge();
+    await until(() => shown.state().throw?.settled === true && document.querySelector('.log-panel > .tray') !== null);
+  };
+
+  const isResultWhole = () => {
+    const [panel, lines, result] = [box('.log-panel'), box('.tray-lines'), box('.tray-lines dd')];
+    const isWithinLines = result.top >= lines.top && result.bottom <= lines.bottom;
+    return isWithinLines && result.bottom <= panel.bottom && result.right <= panel.right;
+  };
+
+  it('take an eighth of a phone beside their result, and can be folded away', async () => {
+    await throwAt(390, 844);
+    const [panel, tray, lines, header] = ['', ' > .tray', ' > .tray-lines', ' > header'].map((one) =>
+      box(`.log-panel${one}`),
+    );
+    expect(panel!.height).toBeLessThanOrEqual(844 / 8);
+    expect([tray!.height >= 60, tray!.width >= 120]).toEqual([true, true]);
+    for (const beside of [lines!, header!]) expect(beside.left).toBeGreaterThanOrEqual(tray!.right);
+    expect(header!.bottom).toBeLessThanOrEqual(lines!.top);
+    expect(isResultWhole()).toBe(true);
+    await press('Collapse', '.log-panel');
+    await until(() => box('.log-panel > .tray').height === 0);
+    expect(box('.log-panel').height).toBeLessThan(50);
+    await press('Expand', '.log-panel');
+    await until(() => box('.log-panel > .tray').height >= 60);
+  });
+
+  it('are low on a phone on its side, above their result', async () => {
+    await throwAt(844, 390);
+    expect(box('.log-panel').height).toBeLessThan(390 / 2);
+    expect(box('.log-panel > .tray').height).toBeGreaterThanOrEqual(80);
+    expect(isResultWhole()).toBe(true);
+  });
+
+  it('keep their size beside a wide table', async () => {
+    await throwAt(1280, 720);
+    expect(box('.log-panel > .tray').height).toBeCloseTo(0.29 * 720, 0);
+    expect(box('.log-panel > .tray').width).toBeGreaterThan(240);
   });
 });

@@ -13,8 +13,14 @@ import { usePlayerName } from '../controls/side-chip.tsx';
 /** The purpose and the result of each group of dice, as they fall. */
 function TrayLines({ cast }: { readonly cast: Throw }) {
   const { groups, at, settled } = cast;
+  const list = useRef<HTMLDListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new group or its result is a new last line
+  useEffect(() => {
+    // On a phone only the last lines are in view.
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [at, settled]);
   return (
-    <dl className="tray-lines" aria-live="polite">
+    <dl ref={list} className="tray-lines" aria-live="polite">
       {groups.slice(0, at + 1).map(({ label, pips, result }, i) => (
         <div key={`${i}/${label}`}>
           <dt>

@@ -4,7 +4,7 @@ import { dragReason } from '../../src/app/play/drag-reason.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { toSituation } from '../../src/app/state/services.ts';
-import { ledTo, squadOf } from '../../src/app/systems/squads/squad-drag.ts';
+import { ledTo, squadOf, stayingOf } from '../../src/app/systems/squads/squad-drag.ts';
 import { stepsWithinReach } from '../../src/app/systems/regiments/regiment-drag-steps.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { seededRandom, type Random32 } from '../../src/kernel/random.ts';
@@ -12,6 +12,8 @@ import { MEASURE_TOLERANCE } from '../../src/kernel/tolerances.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { type ModelId, modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
 import { planManoeuvre, whyNoManoeuvre } from '../../src/rules/regiments/movement/manoeuvre.ts';
+import { OVERLAY_COLOUR } from '../../src/scene/materials/palette.ts';
+import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { drawn } from '../support/drawn.ts';
 import { someRegiments } from '../support/regiments.ts';
@@ -74,6 +76,53 @@ describe('a fighter dragged past its reach', () => {
       expect((await services.decide(toSituation(state()), order, { seed: 1 })).ok).toBe(true);
     }
     expect(cut).toBeGreaterThan(2);
+  });
+});
+
+describe('a squad dragged to where some of it cannot stand', () => {
+  const watch = unitId('watch');
+  const colours = () =>
+    Object.fromEntries(planGraphics(store.getState()).ghosts.map(({ model, colour }) => [model.id, colour]));
+  const amongCrates = async (): Promise<readonly ModelId[]> => {
+    await open('the-customs-yard');
+    const { models } = state().units.get(watch)!;
+    const [x, , z] = state().models.get(models[3]!)!.at;
+    actions.selection.pickUnit(watch);
+    expect(actions.move.dragFrom(models[3]!)).toBe(true);
+    actions.move.dragTo([x, z - 3], 0);
+    await until(() => store.getState().drag?.fresh === true);
+    return models;
+  };
+
+  it('shows where each of its eight would be, before and after it is dropped', async () => {
+    const models = await amongCrates();
+    const refused = [models[4]!, models[5]!];
+    for (const drop of [() => undefined, actions.move.drop]) {
+      await drop();
+      expect(Object.keys(colours()).toSorted()).toEqual([...models].toSorted());
+      for (const id of models)
+        expect([id, colours()[id] === OVERLAY_COLOUR.illegal]).toEqual([id, refused.includes(id)]);
+    }
+    expect(store.getState().placements.size).toBe(6);
+    expect(stayingOf(store.getState())?.mates.map(({ model }) => model)).toEqual(refused);
+  });
+
+  it('goes on showing the others while one of them is dragged on its own, and none once all is taken back', async () => {
+    const models = await amongCrates();
+    await actions.move.drop();
+    const [one, other] = [models[4]!, models[5]!];
+    const [x, , z] = state().models.get(one)!.at;
+    store.setState({ model: one });
+    expect(actions.move.dragFrom(one)).toBe(true);
+    actions.move.dragTo([x, z - 0.5], 0);
+    await until(() => store.getState().drag?.fresh === true);
+    await actions.move.drop();
+    expect(store.getState().placements.size).toBe(7);
+    expect(stayingOf(store.getState())?.mates.map(({ model }) => model)).toEqual([other]);
+    expect(colours()[other]).toBe(OVERLAY_COLOUR.illegal);
+    store.setState({ model: undefined });
+    actions.selection.cancel();
+    expect([store.getState().placements.size, stayingOf(store.getState()), colours()]).toEqual([0, undefined, {}]);
   });
 });
 

@@ -13,7 +13,7 @@ import type { FormationName } from '../state/squads.ts';
 import type { Step } from '../state/step.ts';
 import type { TableState } from '../state/table-state.ts';
 import { withPlacements } from '../systems/squads/placements.ts';
-import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
+import { ledTo, squadOf, squadPlacements, stayingOf, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
 import { clientOf } from '../systems/systems.ts';
 import type { Drag } from '../state/drag.ts';
 import { dragReason } from './drag-reason.ts';
@@ -145,14 +145,22 @@ export function stepDrop(table: TableState): Step {
   if (!drag.fresh) return { drag: { ...drag, letGo: true, sticky: false } };
   if (squad) {
     const placed = squadPlacements(game.state, squad);
-    const stay = squad.mates.length - placed.size;
-    const put = { placements: placed, drag: undefined };
-    return stay === 0
+    const left = squad.mates.filter((mate) => !placed.has(mate.model));
+    const put = {
+      placements: placed,
+      staying: { beside: placed, mates: left, height: drag.over[1] },
+      drag: undefined,
+    };
+    return left.length === 0
       ? { ...put, said: messages.activities.allArePlaced(placed.size) }
-      : { ...put, ...refused, ...stays(table, messages.activities.arePlacedCannotGetThere(placed.size, stay)) };
+      : { ...put, ...refused, ...stays(table, messages.activities.arePlacedCannotGetThere(placed.size, left.length)) };
   }
-  if (path?.kind === 'path' && path.within)
-    return { placements: new Map(placements).set(model, path), drag: undefined };
+  if (path?.kind === 'path' && path.within) {
+    const next = new Map(placements).set(model, path);
+    const left = stayingOf(table);
+    const staying = left && { ...left, beside: next, mates: left.mates.filter((mate) => mate.model !== model) };
+    return { placements: next, staying, drag: undefined };
+  }
   return {
     drag: undefined,
     ...refused,

@@ -1,4 +1,5 @@
 import { countText, nameInside } from '../phrases/sentence.ts';
+import { TOOLS } from './tools.ts';
 
 /** What the table is doing, and how it answers an action that is no command. */
 export const ACTIVITIES = {
@@ -10,7 +11,7 @@ export const ACTIVITIES = {
   arePlacedCannotGetThere: (placed: number, stay: number): string =>
     placed === 0
       ? 'Out of reach: no model was moved.'
-      : `${countText(placed, 'model')} placed; ${countText(stay, 'model')} out of reach.`,
+      : `${countText(placed, 'model')} placed; ${TOOLS.stayThere(stay)}.`,
   itStays: (model: string): string => `Out of reach: ${nameInside(model)} was not moved.`,
   leadItWithThePointer: (formation: string): string => `${formation}: move the pointer and click to place the unit.`,
   theChargeQuestion: 'Measuring the charge',

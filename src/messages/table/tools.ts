@@ -35,6 +35,8 @@ export const TOOLS = {
     `${rulerText(across)} base to base${up > LEAST_CLIMB ? `, ${rulerText(up)} up or down` : ''}`,
   tooFarFor: (models: readonly string[]): string => `too far for ${whoText(models)}`,
   blocked: (model: string, by: Blocker | undefined, names: Names): string => `${model}: ${blockText(by, names)}`,
+  stayThere: (count: number): string =>
+    count === 1 ? '1 model stays where it is' : `${count} models stay where they are`,
   moreWithoutWay: (count: number): string => `${count} more blocked`,
   outOfCoherency: (models: readonly string[]): string => `out of coherency: ${whoText(models)}`,
   straightAndFlat: (straight: number, flat: number): string =>

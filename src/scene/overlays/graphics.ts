@@ -37,6 +37,7 @@ export const DRAWN_PARTS = [
   'drag',
   'ruler',
   'placements',
+  'staying',
   'losses',
   'refusal',
   'playing',

@@ -3,6 +3,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { UnitId, ModelId } from '../../rules/core/ids.ts';
 import type { GroundMark, MarkGroup } from '../materials/ground-marks.ts';
+import { stayingOf } from '../../app/systems/squads/squad-drag.ts';
 import { withPlacements } from '../../app/systems/squads/placements.ts';
 import { duelsShown } from '../../timeline/duels-shown.ts';
 import { type Chalk, planChalk, planLink } from './plan-chalk.ts';
@@ -121,6 +122,7 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
       ghosts.push({ key: `placed/${id}`, model, at: path.to, colour: OVERLAY_COLOUR.legal });
   }
   const { drag } = table;
+  ghosts.push(...stayingGhosts(table, state));
   if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
   const model = drag && state.models.get(drag.model);
   if (drag && model) {
@@ -138,6 +140,15 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
     ghosts.push({ key: 'drag', model, at, colour });
   }
   return ghosts;
+}
+
+/** Ghosts where models were dropped that cannot go there, and so stay where they are. */
+function stayingGhosts(table: Seen, state: GameState): readonly Ghost[] {
+  const { mates, height } = stayingOf(table) ?? { mates: [], height: 0 };
+  return mates.flatMap(({ model: id, over: [x, z] }): readonly Ghost[] => {
+    const model = id === table.drag?.model ? undefined : state.models.get(id);
+    return model ? [{ key: `stays/${id}`, model, at: [x, height, z], colour: OVERLAY_COLOUR.illegal }] : [];
+  });
 }
 
 /** The ghosts of a squad that is dragged together, each in the colour of its own result. */

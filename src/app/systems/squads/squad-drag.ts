@@ -8,7 +8,7 @@ import { formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';
 import type { PathReply } from '../../state/services.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';
-import type { Placements } from '../../state/drag.ts';
+import type { DragState, Placements, Staying } from '../../state/drag.ts';
 
 /** The unit that a grabbed model brings along, in its present formation; undefined if the model moves alone. */
 export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {
@@ -73,6 +73,10 @@ export function squadPlacements(state: GameState, squad: SquadDrag): Placements 
   }
   return placed;
 }
+
+/** The models that stay where they are beside the present placements, as they were dragged; undefined if none do. */
+export const stayingOf = ({ placements, staying }: Pick<DragState, 'placements' | 'staying'>): Staying | undefined =>
+  placements.size > 0 && staying?.beside === placements && staying.mates.length > 0 ? staying : undefined;
 
 const standOnEachOther = (model: Model, to: Point, other: Model): boolean =>
   Math.abs(to[1] - other.at[1]) < other.height && overlapsAcross({ ...model, at: to }, other, SAME_PLACE);

@@ -15,7 +15,7 @@ type SquadReport = {
 };
 
 /** Summarises the paths of a dragged unit. */
-export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadReport {
+export function squadReport({ mates, apart }: Pick<SquadDrag, 'mates' | 'apart'>, names: Names): SquadReport {
   const lengths = mates.flatMap(({ path }) => (path?.kind === 'path' ? [path.path.length] : []));
   const blocked = mates.filter(({ path }) => path?.kind === 'no-path');
   const tooFar = mates.filter(({ path }) => path?.kind === 'path' && !path.within);

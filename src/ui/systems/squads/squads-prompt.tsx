@@ -20,6 +20,7 @@ import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
 import type { PromptProps } from '../../controls/ui-system.ts';
 import type { Stage } from '../../../app/state/stage.ts';
 import { clientOf } from '../../../app/systems/systems.ts';
+import { stayingOf } from '../../../app/systems/squads/squad-drag.ts';
 import { squadReport } from '../../../app/systems/squads/squad-report.ts';
 import { FORMATIONS } from '../../../app/state/squads.ts';
 import type { RegimentStage } from '../../../app/state/regiments.ts';
@@ -103,6 +104,7 @@ function Move({ unit, state, names, actions }: MoveProps) {
         }
       />
       <SquadLine actions={actions} />
+      <StayingLine names={names} />
       <PlacedActions actions={actions} />
     </>
   );
@@ -242,6 +244,21 @@ function ManualDice({ actions }: { readonly actions: Actions }) {
       {die(0)}
       {die(1)}
     </span>
+  );
+}
+
+/** Which models of a squad that was dropped stay where they are, and why. */
+function StayingLine({ names }: { readonly names: Names }) {
+  const staying = useTable(stayingOf);
+  const isDragged = useTable((table) => table.drag !== undefined);
+  if (staying === undefined || isDragged) return null;
+  return (
+    <p className="difference" data-verdict="illegal">
+      <b>{messages.tools.stayThere(staying.mates.length)}</b>
+      {squadReport({ mates: staying.mates, apart: [] }, names).lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
   );
 }
 

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
 import marketDay from '../../src/scenario/earlier/market-day.json' with { type: 'json' };
+import openGround from '../../src/scenario/builtin/open-ground.json' with { type: 'json' };
+import type { Point } from '../../src/kernel/point.ts';
+import type { ModelId } from '../../src/rules/core/ids.ts';
 import { complaints, freshTable, openPage, press, rest, until } from './page.ts';
 import { QUALITIES } from '../../src/app/state/settings.ts';
 
@@ -26,6 +29,21 @@ const unlike = (a: readonly string[], b: readonly string[]): number =>
     const [one, other] = [colour, b[i]!].map((text) => text.split(',').map(Number)) as [number[], number[]];
     return one.some((value, k) => Math.abs(value - other[k]!) > 24);
   }).length;
+
+/** By how much red outweighs green in the pixels about a point of the table, of 255. */
+function redAround(point: Point): readonly number[] {
+  // Draws a frame that lasts until this task ends.
+  shown.probe()!.glimpse();
+  const canvas = document.querySelector<HTMLCanvasElement>('.table canvas')!;
+  const webgl = canvas.getContext('webgl2')!;
+  const { left, top } = canvas.getBoundingClientRect();
+  const [x, y] = shown.probe()!.onScreen(point);
+  const sharpness = canvas.width / canvas.clientWidth;
+  const [column, row] = [(x - left) * sharpness, canvas.height - (y - top) * sharpness].map(Math.round);
+  const seen = new Uint8Array(4 * 17 * 17);
+  webgl.readPixels(column! - 8, row! - 8, 17, 17, webgl.RGBA, webgl.UNSIGNED_BYTE, seen);
+  return Array.from({ length: 17 * 17 }, (_, i) => seen[4 * i]! - seen[4 * i + 1]!);
+}
 
 describe('the look of the table', () => {
   it('has every mat at every hour, none of them blank', async () => {
@@ -60,6 +78,33 @@ describe('the look of the table', () => {
     // The same table without its pieces is another picture: what is missed would be seen.
     await shown.actions.scenario.open('bare', JSON.stringify({ ...marketDay, terrain: [] }));
     expect(unlike(before, await settled())).toBeGreaterThan(8);
+  });
+
+  it('shows through a block of stone where in it a dragged mini may not stand', async () => {
+    const at = [4, 0, 8] as const;
+    const terrain = [
+      {
+        id: 'block',
+        kind: 'ruin',
+        at: [at[0], at[2]],
+        shape: { parts: [{ shape: { box: [5, 4, 5] }, at: [0, 0, 0] }] },
+      },
+    ];
+    await shown.actions.scenario.open('block', JSON.stringify({ ...openGround, terrain }));
+    await until(() => shown.probe()?.isSceneReady() === true);
+    await rest(shown);
+    const before = redAround([at[0], 1, at[2]]);
+    const path = { kind: 'no-path', at, by: [] } as const;
+    const held = { model: 'orra' as ModelId, over: at, limit: 6, path, fresh: true, corners: [] };
+    await drawn(() =>
+      shown.stores.table.setState({
+        drag: { ...held, squad: undefined, floor: undefined, sticky: false, letGo: false },
+      }),
+    );
+    await rest(shown);
+    const after = redAround([at[0], 1, at[2]]);
+    expect(after.filter((red, i) => red > before[i]! + 12).length).toBeGreaterThan(3);
+    shown.actions.selection.cancel();
   });
 
   it('is seen from as near as the wheel has brought the eye, whatever size the window takes', async () => {

@@ -171,9 +171,7 @@ export const MISSION_TEXTS = {
   restForMe: ({ count, isAll, begins }: Unplaced): string =>
     `Deploy ${isAll ? `all ${countText(count, 'unit')}` : count === 1 ? 'the last unit' : `the other ${count} units`} for me${begins ? ' and begin' : ''}`,
   stillWait: (count: number): string =>
-    count === 1
-      ? 'One unit still waits beside the table. End the phase again to have it deployed for you.'
-      : `${count} units still wait beside the table. End the phase again to have them deployed for you.`,
+    count === 1 ? 'One unit still waits beside the table.' : `${count} units still wait beside the table.`,
   deployed: 'End deployment',
   spokenDeploy: (side: Side, units: readonly string[]): string =>
     units.length === 0 ? `The ${side} has deployed.` : `The ${side} deploys ${listText(units.map(nameInside), 'or')}.`,

@@ -134,7 +134,7 @@ describe('the end of a deployment with units that still wait', () => {
     await actions.play.askToEndPhase();
     expect([state().side, waiting().length]).toEqual(['defender', 4]);
     expect(asked()).toMatchObject({
-      text: '2 units still wait beside the table. End the phase again to have them deployed for you.',
+      text: '2 units still wait beside the table.',
       menuAction: 'Deploy all 2 units for me',
     });
     await actions.play.askToEndPhase();

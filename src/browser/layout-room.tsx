@@ -34,7 +34,7 @@ export function LayoutRoom({ actions }: { readonly actions: Actions }) {
   };
   const open = async ({ name, text, notes }: LayoutTable): Promise<void> => {
     const building = await actions.editor.enter();
-    await building.openText(text);
+    await building.openFile(new File([text], name));
     if (notes.length === 0) close();
     else say([words.opened(name, notes.length), ...notes]);
   };

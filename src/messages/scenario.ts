@@ -1,15 +1,43 @@
 import { FILE_SENTENCES } from './errors/explain-file.ts';
 import { quoteText } from './errors/explain-rule.ts';
-import type { ScenarioFault } from '../scenario/scenario-fault.ts';
+import { firstProblem, type Problem, type ScenarioError } from '../scenario/problem.ts';
+import { placeInScenario } from './errors/place-in-scenario.ts';
 import { ACTIVITIES } from './table/activities.ts';
 import { explainScenario, SCENARIO_SENTENCES } from './errors/explain-scenario.ts';
 
+/** A player's file that was not opened: its name, its text, and what stays as it was. */
+type RefusedFile = { readonly name: string; readonly text: string; readonly stays: 'table' | 'editor' };
+
+const STAYS = {
+  table: 'the table is as it was',
+  editor: 'what you are building is as it was',
+} as const;
+
+const OTHER = {
+  table: 'It is no table, saved game or other file that this page can read.',
+  editor: 'It is no table that can be edited; choose one that was saved as a scenario file.',
+} as const;
+
+/** Faults whose sentence says what is wrong, and not what to do. */
+const TO_CORRECT: ReadonlySet<string> = new Set(['bad-key', 'missing', 'breaks-rule', 'no-number', 'poison']);
+
+/** The beginning of a scenario file, however it goes on. */
+const SCENARIO_BEGINS = /^\s*\{[^{}[\]]{0,400}"highground\/scenario"/;
+
 /** What is wrong with a file, for a player who did not write it. */
-function plainly(at: string, fault: ScenarioFault, more: number): string {
-  if (fault.kind === 'cut-off') return 'The end of the file is missing; download or copy it again.';
-  const isOther = at === '/format' || fault.kind === 'empty' || fault.kind === 'not-json' || fault.kind === 'no-object';
-  if (isOther) return 'It is no table, saved game or other file that this page can read.';
-  return `${at === '' ? '' : `At ${at}: `}${explainScenario(fault)}${more > 0 ? ACTIVITIES.andMore(more) : ''}`;
+function plainly({ at, fault }: Problem, more: number, { text, stays }: RefusedFile): string {
+  const isScenario = SCENARIO_BEGINS.test(text);
+  if (fault.kind === 'empty') return 'It is empty; download or copy it again.';
+  if (fault.kind === 'cut-off' && isScenario) return 'The end of the file is missing; download or copy it again.';
+  if (fault.kind === 'not-json' && isScenario)
+    return `Line ${fault.line} cannot be read: ${JSON.stringify(fault.found)} is not expected there, at character ${fault.column}. Correct that line, or download or copy the file again.`;
+  const isOther = ['cut-off', 'not-json', 'no-object', 'no-number', 'too-deep'].includes(fault.kind);
+  if (at === '/format' || (isOther && !isScenario)) return OTHER[stays];
+  const place = placeInScenario(at, fault, text);
+  const where = place === '' ? '' : `${place}: `;
+  const others = more > 0 ? ACTIVITIES.moreFaults(more) : '';
+  const advice = TO_CORRECT.has(fault.kind) ? ` Correct ${more > 0 ? 'them' : 'that'} and open the file again.` : '';
+  return `${where}${explainScenario(fault)}${others}${advice}`;
 }
 
 /** Sentences about scenario files, and other files that are parsed in the same manner. */
@@ -21,9 +49,9 @@ export const scenarioMessages = {
   scenario: SCENARIO_SENTENCES,
   /** A value of a file as quoted in a sentence. */
   quote: quoteText,
-  /** Why a player's file was not opened. @param more The number of further faults. */
-  refusedFile: (name: string, at: string, fault: ScenarioFault, more: number): string =>
-    `“${name}” was not opened; the table is as it was. ${plainly(at, fault, more)}`,
+  /** Why a player's file was not opened, where in it the fault is, and what to do. */
+  refusedFile: (file: RefusedFile, error: ScenarioError): string =>
+    `“${file.name}” was not opened; ${STAYS[file.stays]}. ${plainly(firstProblem(error), error.problems.length - 1, file)}`,
   /** The name of a battlefield generated from a seed. */
   battlefield: (seed: number, theme: string): string => `Battlefield ${seed}: ${theme}`,
 };

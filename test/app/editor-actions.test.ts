@@ -9,7 +9,7 @@ import { stemFrom } from '../../src/editor/names.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import type { PieceDocument } from '../../src/scenario/schema.ts';
+import type { PieceDocument, ScenarioDocument } from '../../src/scenario/schema.ts';
 
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
 const CRATE: Taken = {
@@ -408,12 +408,50 @@ describe('a table that was built', () => {
     expect(store.getState().game).toBe(game);
   });
 
-  it('comes out of a file and refuses one that is none', async () => {
+  it('comes out of a file, and says of any other which one it is, where its fault is and what to do', async () => {
     const { room } = await openEditor();
-    await room.openText(WALL);
+    const open = (text: string, name = 'yard.json') => room.openFile(new File([text], name));
+    await open(WALL);
     expect(document().terrain).toHaveLength(14);
-    await room.openText('{}');
-    expect(store.getState().problem).toContain('"format" is missing');
-    expect(document().terrain).toHaveLength(14);
+    const before = store.getState().editor;
+    const is = '“yard.json” was not opened; what you are building is as it was. ';
+    const other = 'It is no table that can be edited; choose one that was saved as a scenario file.';
+    const comma = WALL.replace('"table":', '"table"');
+    const wrong = (change: (scenario: ScenarioDocument) => unknown) => JSON.stringify(change(JSON.parse(WALL)));
+    for (const [text, why] of [
+      ['', 'It is empty; download or copy it again.'],
+      ['{}', other],
+      ['Dear diary', other],
+      ['PNG\u0000\u0001', other],
+      [WALL.slice(0, WALL.length / 2), 'The end of the file is missing; download or copy it again.'],
+      [
+        comma,
+        /^Line \d+ cannot be read: "\{" is not expected there, at character \d+\. Correct that line, or download/,
+      ],
+      [
+        wrong((one) => ({ ...one, terrain: one.terrain!.map((piece) => ({ ...piece, at: [0, 'x'] })) })),
+        /^Terrain piece “[^”]+”, position: Entry 1 of "at" must be a number from .*; got "x"\. 13 more faults follow\. Correct them and open/,
+      ],
+      [
+        wrong((one) => ({
+          ...one,
+          units: one.units!.map(({ side, ...unit }, i) => (i === 0 ? unit : { side, ...unit })),
+        })),
+        /^Unit “[^”]+”: "side" is missing; it must be .* Correct that and open the file again\.$/,
+      ],
+      ['x'.repeat(5_000_001), 'A scenario may be at most 5 MB of text; this is 5.0 MB.'],
+    ] as const) {
+      await open(text);
+      const { problem = '', editor } = store.getState();
+      expect(problem.slice(0, is.length)).toBe(is);
+      if (typeof why === 'string') expect(problem.slice(is.length)).toBe(why);
+      else expect(problem.slice(is.length)).toMatch(why);
+      expect(editor).toBe(before);
+    }
+    await room.openFile(
+      Object.assign(new File([], 'gone.json'), { slice: () => ({ arrayBuffer: () => Promise.reject() }) }),
+    );
+    expect(store.getState().problem).toMatch(/^gone\.json could not be read/);
+    expect(store.getState().editor).toBe(before);
   });
 });

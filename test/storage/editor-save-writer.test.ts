@@ -151,7 +151,7 @@ describe('a table under construction', () => {
     const text = makeScenario(document());
     const { lines } = (await saveStore.find(builder.session()!.id!))!;
     const file = joinLines(lines);
-    await room.openText(file);
+    await room.openFile(new File([file], 'old.highground'));
     expect(store.getState().problem).toMatch(/^This is a saved table, not a scenario file/);
     store.setState(EMPTY_TABLE);
     await saveRepository.savedTableActions.take(new File([file.replace('crate-1', 'crate-7')], 'old.highground'));

@@ -255,8 +255,9 @@ describe('a saveRepository', () => {
     for (const [text, why] of [
       ['{"title": "Notes"}', 'It is no table, saved game or other file that this page can read.'],
       ['Dear diary', 'It is no table, saved game or other file that this page can read.'],
+      ['', 'It is empty; download or copy it again.'],
       [WALL.slice(0, WALL.length / 2), 'The end of the file is missing; download or copy it again.'],
-      [WALL.replace('"table"', '"nonsense": 1, "table"'), 'At /nonsense: There is no key "nonsense" in a scenario'],
+      [WALL.replace('"table"', '"nonsense": 1, "table"'), 'There is no key "nonsense" in a scenario'],
     ] as const) {
       await saveRepository.savedTableActions.take(new File([text], 'notes.json'));
       expect(store.getState().problem?.startsWith(is + why), store.getState().problem).toBe(true);

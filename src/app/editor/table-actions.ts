@@ -2,10 +2,14 @@ import { meshNamesOf } from '../../editor/names.ts';
 import { blankTable, copyOf, documentOf, type EditorSession, newSession } from '../../editor/session.ts';
 import { type Thing, unitsOf, unitThing } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
+import { err, type Result } from '../../kernel/result.ts';
+import { textOfFile } from '../../kernel/text-of.ts';
+import { messages } from '../../messages/messages.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
-import { firstFault, firstProblem } from '../../scenario/problem.ts';
+import { LIMITS } from '../../scenario/limits.ts';
+import { firstFault, type ScenarioError, scenarioError } from '../../scenario/problem.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import type { ActionContext } from '../state/action-context.ts';
@@ -123,17 +127,25 @@ export function createImportActions({ context, meshesOf }: EditorDependencies, s
       if (name !== documentOf(session).name) slice.perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
       return undefined;
     },
-    /** Opens the text of a scenario file. */
-    openText: (text: string): Promise<void> =>
+    /** Opens a scenario file, or a bundle with one. If that fails, what is being built stays as it was. */
+    openFile: (given: File): Promise<void> =>
       context.guarded(editorMessages.openingTheFile, async () => {
-        const parsed = await parse(text);
+        if (!(await isReadable(given))) {
+          store.setState({ problem: messages.page.cannotBeRead(given.name) });
+          return;
+        }
+        const file = await store.getState().userAssetFiles.unpack(given);
+        if (file === undefined) return;
+        const isLong = file.size > LIMITS.bytes;
+        const text = isLong ? '' : await textOfFile(file);
+        const parsed = isLong ? tooLong(file.size) : await parse(text);
         if (parsed.ok) {
           const { document, name } = parsed.value;
           await take(newSession(copyOf(document, name)), editorMessages.toBuildOn(name));
         } else if (isSavedTable(text)) store.setState({ problem: editorMessages.thisIsASavedTable });
         else {
-          const { at, fault } = firstProblem(parsed.error);
-          store.setState({ problem: `${at === '' ? '' : `${at}: `}${scenarioMessages.fault(fault)}` });
+          const refused = { name: given.name, text, stays: 'editor' } as const;
+          store.setState({ problem: scenarioMessages.refusedFile(refused, parsed.error) });
         }
       }),
   };
@@ -172,3 +184,17 @@ function unitAt(document: ScenarioDocument, problem: string): Thing | undefined 
 
 /** Whether a text begins like a saved table, which the editor cannot read. */
 const isSavedTable = (text: string): boolean => /^\s*\{"format":"highground\/(save|build)"/.test(text);
+
+/** Whether a file can be read: it may have been deleted since it was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** The fault of a file that is too long to be read. */
+const tooLong = (characters: number): Result<never, ScenarioError> =>
+  err(scenarioError('text', [{ at: '', fault: { kind: 'too-long', is: 'scenario', characters, most: LIMITS.bytes } }]));

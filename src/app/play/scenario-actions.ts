@@ -94,8 +94,8 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
     openFile: (name: string, text: string): Promise<void> =>
       open(name, text, undefined, 'new', async (error) => {
         const { scenarioMessages } = await import('../../messages/scenario.ts');
-        const { at, fault } = firstProblem(error);
-        return scenarioMessages.refusedFile(name, at, fault, error.problems.length - 1);
+        const stays = context.store.getState().editor === undefined ? 'table' : 'editor';
+        return scenarioMessages.refusedFile({ name, text, stays }, error);
       }),
     /** Restarts the game, with new dice. */
     restart: (): void => {

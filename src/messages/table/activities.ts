@@ -28,6 +28,7 @@ export const ACTIVITIES = {
   viewIsForgotten: (slot: number): string => `View ${slot} deleted.`,
   noViewIsKept: (slot: number): string => `There is no view ${slot} yet.`,
   andMore: (more: number): string => ` (and ${more} more)`,
+  moreFaults: (more: number): string => ` ${countText(more, 'more fault follows', 'more faults follow')}.`,
   failed: (what: string, reason: string): string => `${what} failed: ${reason} Nothing was changed; try again.`,
   theDice: 'Rolling the dice',
 };

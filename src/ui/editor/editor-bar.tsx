@@ -20,7 +20,6 @@ import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { packUserAssets } from '../../app/user-assets/user-asset-files.ts';
 import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
-import { textOfFile } from '../../kernel/text-of.ts';
 import { TextField } from './editor-fields.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { editorMessages } from '../../messages/editor.ts';
@@ -131,11 +130,6 @@ function Theme({ actions }: { readonly actions: Actions }) {
 /** A button that opens a scenario file, alone or in a bundle with its imported files. */
 function OpenFile({ building }: { readonly building: EditorActions }) {
   const file = useRef<HTMLInputElement>(null);
-  const store = useTableStore();
-  const open = async (given: File): Promise<void> => {
-    const scenario = await store.getState().userAssetFiles.unpack(given);
-    if (scenario) await building.openText(await textOfFile(scenario));
-  };
   return (
     <>
       <input
@@ -147,7 +141,7 @@ function OpenFile({ building }: { readonly building: EditorActions }) {
         onChange={(event) => {
           const given = event.target.files?.[0];
           event.target.value = '';
-          if (given) void open(given);
+          if (given) void building.openFile(given);
         }}
       />
       <Tool label={editorMessages.openAScenarioFile} onClick={() => file.current?.click()}>

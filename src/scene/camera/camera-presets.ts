@@ -14,15 +14,6 @@ const MODEL_LENS = { fov: 58, near: 0.06 } as const;
 /** Distance of the orbit target in front of a mini's eyes, inches. */
 const ARM = 0.05;
 
-/**
- * The views that greet a new player, on a wide and on an upright screen: their downward pitch in radians, the height they
- * look at and how far they are before the near edge, inches.
- */
-export const FIRST_VIEWS = {
-  wide: { pitch: 0.17, height: 1.7, before: 7 },
-  upright: { pitch: 0.3, height: 2, before: 16 },
-} as const;
-
 /** Sets the controls for orbiting over the table, never below it. The maximum distance is set separately. */
 export function sitAtTable(controls: CameraControls, camera: PerspectiveCamera): void {
   controls.minDistance = 5;

@@ -17,11 +17,13 @@ import { welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { KeyMapId } from '../../app/state/key-map-id.ts';
 import type { TableState } from '../../app/state/table-state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { framePoints, liftOverPrompt, revealPoints } from './look-at-points.ts';
 import { followPinch } from './pinch.ts';
-import { FIRST_VIEWS, sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
+import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
+import { firstView, cameraOf } from './first-view.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import type { CameraView } from '../../app/state/view.ts';
 import CameraControls from 'camera-controls';
@@ -51,6 +53,8 @@ const PROMPT_HEIGHT = 60;
 /** On upright pictures the welcome takes the place of the log, and lies above the prompt. */
 const WELCOME_BAR_HEIGHT = 104;
 const WELCOME_HEIGHT = 336;
+/** On wide pictures it lies beside the tools. */
+const WELCOME_WIDTH = 370;
 /** While units are deployed, the prompt lists those that wait. */
 const DEPLOYING_HEIGHT = 190;
 /** A replay's bar is higher than a prompt. */
@@ -385,10 +389,15 @@ function setReach(rig: Rig, bare: TableSize): void {
 
 /** Shows the whole table beside the panels, from `pitch` radians above it: on an upright screen from a short side. */
 function showTable(rig: Rig, bare: TableSize, pitch: number, glide: boolean): void {
-  const table = withWaiting(rig, bare);
-  const isTurned = isUpright(rig) && table.width > table.depth;
-  const { distance, z } = fitTable(fitOf(rig, isTurned ? { width: table.depth, depth: table.width } : table, pitch));
+  const { distance, z, isTurned } = fitWhole(rig, withWaiting(rig, bare), pitch);
   lookAlong(rig, isTurned, { distance, pitch, ahead: z }, glide);
+}
+
+/** The nearest view of a whole table from `pitch` radians above it, and whether it is from a short side. */
+function fitWhole(rig: Rig, table: TableSize, pitch: number) {
+  const isTurned = isUpright(rig) && table.width > table.depth;
+  const size = isTurned ? { width: table.depth, depth: table.width } : table;
+  return { ...fitTable(fitOf(rig, size, pitch)), isTurned };
 }
 
 const isUpright = ({ camera }: Rig): boolean => {
@@ -396,36 +405,40 @@ const isUpright = ({ camera }: Rig): boolean => {
   return fullWidth < fullHeight;
 };
 
-/** A distance and a downward pitch from a point `ahead` of the table's centre and `height` over it: inches, radians. */
-type Along = { readonly distance: number; readonly pitch: number; readonly ahead: number; readonly height?: number };
+/** A distance and a downward pitch from a point `ahead` of the table's centre: inches, radians. */
+type Along = { readonly distance: number; readonly pitch: number; readonly ahead: number };
 
 /** Looks at a point `ahead` inches before the table's centre, along its depth or, turned, along its width. */
-function lookAlong(
-  { controls }: Rig,
-  isTurned: boolean,
-  { distance, pitch, ahead, height = 0 }: Along,
-  glide: boolean,
-): void {
-  const [high, back] = [height + distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
+function lookAlong({ controls }: Rig, isTurned: boolean, { distance, pitch, ahead }: Along, glide: boolean): void {
+  const [high, back] = [distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
   void (isTurned
-    ? controls.setLookAt(back, high, 0, ahead, height, 0, glide)
-    : controls.setLookAt(0, high, back, 0, height, ahead, glide));
+    ? controls.setLookAt(back, high, 0, ahead, 0, 0, glide)
+    : controls.setLookAt(0, high, back, 0, 0, ahead, glide));
 }
 
 /** Answers the requests that show the whole table, one of which shows it to a new player from low and near. */
 function showWhole(rig: Rig, table: TableSize, look: TableState['look']['kind'], glide: boolean): void {
   const state = rig.store.getState();
-  const isGreeting = look === 'opening' && !state.settings.greeted && !isDeploying(state);
+  const game = look === 'opening' && !state.settings.greeted && !isDeploying(state) ? state.game : undefined;
   if (look === 'top') showTable(rig, table, TOP_PITCH, glide);
-  else if (isGreeting) greet(rig, table, glide);
+  else if (game) greet(rig, game.state, glide);
   else if (look === 'opening' || look === 'home') showTable(rig, table, HOME_PITCH, glide);
 }
 
-/** Shows the middle of the table from low and near. */
-function greet(rig: Rig, table: TableSize, glide: boolean): void {
-  const { pitch, height, before } = FIRST_VIEWS[isUpright(rig) ? 'upright' : 'wide'];
-  lookAlong(rig, false, { distance: table.depth / 2 + before, pitch, ahead: 0, height }, glide);
+/** Shows the middle of the armies from low and near, past what stands before them, between the panels. */
+function greet(rig: Rig, state: GameState, glide: boolean): void {
+  const fit = fitOf(rig, state.table, HOME_PITCH);
+  const whole = { distance: fitWhole(rig, state.table, HOME_PITCH).distance, pitch: HOME_PITCH };
+  const scale = Math.tan(fit.fov / 2) / fit.pictureHeight;
+  const [half, welcome] = [fit.freeWidth / 2, welcomeWidth(rig)];
+  const free = { left: 2 * scale * (welcome - half), right: 2 * scale * half, up: scale * fit.freeHeight };
+  const view = firstView(state, free, whole, isUpright(rig));
+  void rig.controls.setLookAt(...cameraOf(view), ...view.target, glide);
 }
+
+/** Width in pixels of the picture that the welcome and the tools cover on its left: on an upright one it lies below. */
+const welcomeWidth = ({ camera, store }: Rig): number =>
+  (camera.view?.fullWidth ?? 1280) > WIDE && welcomeShown(store.getState()) ? WELCOME_WIDTH : 0;
 
 function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMapId, step: number): void {
   const speed = controls.distance * PUSH_SPEED * step;

@@ -3,7 +3,7 @@ import { chargeSketch } from '../../src/app/systems/regiments/charge-sketch.ts';
 import { clientOf } from '../../src/app/systems/systems.ts';
 import { rallyLine, ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
 import { mayRedirect } from '../../src/app/systems/regiments/regiment-stage.ts';
-import { bestEndText, chargeNeed, losesText } from '../../src/app/systems/regiments/regiment-text.ts';
+import { bestEndText, chargeNeed, losesText, scoreNumbers } from '../../src/app/systems/regiments/regiment-text.ts';
 import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
@@ -73,6 +73,38 @@ describe('what is told of regiments', () => {
     const worse = { ...best, engaged: 3, contact: { total: 13, target: 4, chargers: 9 } };
     expect(losesText(2, worse, best)).toBe('only 3 of 4 engaged');
     expect(losesText(4, { ...best, contact: { total: 10, target: 4, chargers: 6 } }, best)).toBe('2 fewer in contact');
+  });
+
+  it('[CC-10] says of each number of a combined charge what is counted, which is better, and in what order they decide', () => {
+    const score = {
+      extraEnemies: 0,
+      engaged: 4,
+      rotation: Math.PI / 12,
+      contact: { total: 12, target: 4, chargers: 8 },
+    };
+    const numbers = scoreNumbers(score, 5);
+    expect(numbers.map(({ place, number, label }) => [place, number, label])).toEqual([
+      ['1st', '0', 'extra enemies touched'],
+      ['2nd', '4 of 5', 'regiments in contact'],
+      ['3rd', '15°', 'target turned'],
+      ['4th', '4 vs 8 = 12', 'models touching'],
+    ]);
+    const better = ['Fewer', 'More', 'Less', 'More'];
+    const decides = [/^Decides first\./, /^Decides second,/, /^Decides third,/, /^Decides last,/];
+    for (const [i, { about }] of numbers.entries()) {
+      expect(about).toMatch(decides[i]!);
+      expect(about).toContain(`${better[i]} is better`);
+    }
+    expect(numbers[3]!.about).toContain('4 of the enemy and 8 of the chargers, 12 in all');
+  });
+
+  it('says of a lone charge, which is compared with nothing, only how many models touch', () => {
+    const score = { extraEnemies: 0, engaged: 1, rotation: 0, contact: { total: 9, target: 4, chargers: 5 } };
+    const [only, ...others] = scoreNumbers(score, 1);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ number: '4 vs 5 = 9', label: 'models touching' });
+    expect(only!.place).toBeUndefined();
+    expect(only!.about).not.toContain('Decides');
   });
 
   it('sketches who touches whom where chargers would stand', () => {

@@ -36,6 +36,30 @@ describe('a game of regiments in the browser', () => {
     expect(planGraphics(shown.state()).regiments.regimentInstances).toHaveLength(4);
   });
 
+  it('explains each number of the charge to a pointer, to the keyboard and to a finger', async () => {
+    const numbers = () => [...document.querySelectorAll<HTMLElement>('.contact-score button')];
+    const told = () => textOf('.explanation');
+    expect(numbers().map((number) => number.textContent)).toEqual([
+      '1st0extra enemies touched',
+      '2nd4 of 4regiments in contact',
+      '3rd0°target turned',
+      '4th4 vs 8 = 12models touching',
+    ]);
+    const [first, second, third] = numbers();
+    const finger = { bubbles: true, cancelable: true, pointerType: 'touch' } as const;
+    second!.dispatchEvent(new PointerEvent('pointerdown', finger));
+    second!.click();
+    await until(() => told().includes('Charging regiments that end in contact'));
+    third!.dispatchEvent(new PointerEvent('pointermove', { ...finger, pointerType: 'mouse' }));
+    await until(() => told().includes('How far the charged regiment is turned'));
+    first!.focus();
+    await until(() => told().startsWith('Decides first.'));
+    expect(document.querySelectorAll('.explanation')).toHaveLength(1);
+    first!.blur();
+    await until(() => told() === '');
+    expect(document.querySelector('.rivals li:nth-child(2) small')!.textContent).toMatch(/^(?:1st|2nd|3rd|4th): /);
+  });
+
   it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
     const { at, facing } = shownPlacements(shown.state().regiments).find(({ unit }) => unit === 'flank')!;
     const guard = shown.state().game!.state.units.get('guard' as UnitId)!.formation!.at;

@@ -21,6 +21,34 @@ import { messages } from '../../../messages/messages.ts';
 /** The contact score of a charge: "4 vs 8 = 12". */
 export const contactText = ({ contact }: ContactScore): string => messages.regiments.contact(contact);
 
+/** A number of a contact score: its place in the order of decision, what is counted, and what that means. */
+type ScoreNumber = {
+  /** Absent where one regiment charges and nothing is compared. */
+  readonly place?: string;
+  readonly number: string;
+  readonly label: string;
+  readonly about: string;
+};
+
+/**
+ * The numbers of a contact score in the order in which they decide; of a lone charge the models in contact alone.
+ *
+ * @param charges The number of regiments that charge.
+ * @source CC-10
+ */
+export function scoreNumbers(score: ContactScore, charges: number): readonly ScoreNumber[] {
+  const { score: words } = messages.regiments;
+  const { extraEnemies, engaged, rotation, contact } = score;
+  const touching = { number: contactText(score), label: words.models, about: words.modelsAbout(contact) };
+  if (charges < 2) return [touching];
+  return [
+    { number: String(extraEnemies), label: words.extraEnemies, about: words.extraEnemiesAbout },
+    { number: words.engaged(engaged, charges), label: words.regiments, about: words.regimentsAbout },
+    { number: words.degrees(toDegrees(rotation)), label: words.turn, about: words.turnAbout },
+    touching,
+  ].map(({ about, ...one }, i) => ({ ...one, place: words.places[i]!, about: `${words.decides[i]} ${about}` }));
+}
+
 /** What the best end of a charge beat, whether that is proven, and why units fail. */
 export const bestEndText = (
   { failed, outOfRange, certificate, turned }: Pick<CombinedAnswer, 'failed' | 'outOfRange' | 'certificate' | 'turned'>,

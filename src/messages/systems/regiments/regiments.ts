@@ -33,6 +33,29 @@ type Contact = { readonly target: number; readonly chargers: number; readonly to
 type Striker = { readonly attacks: number; readonly supporting: boolean; readonly step: number };
 type Struck = { readonly name: string; readonly isSwirling: boolean };
 
+/** The numbers by which the ends of a combined charge are compared, in the order in which they decide. */
+const CONTACT_SCORE = {
+  places: ['1st', '2nd', '3rd', '4th'],
+  decides: [
+    'Decides first.',
+    'Decides second, where the first is equal.',
+    'Decides third, where the first two are equal.',
+    'Decides last, where the first three are equal.',
+  ],
+  extraEnemies: 'extra enemies touched',
+  extraEnemiesAbout: 'Enemy regiments that the chargers touch although nobody charged them. Fewer is better.',
+  engaged: (engaged: number, charges: number): string => `${engaged} of ${charges}`,
+  regiments: 'regiments in contact',
+  regimentsAbout:
+    'Charging regiments that end in contact with the target. More is better: four beat three, however many models touch.',
+  degrees: (degrees: number): string => `${Math.round(10 * degrees) / 10}°`,
+  turn: 'target turned',
+  turnAbout: 'How far the charged regiment is turned so that more chargers find room. Less is better.',
+  models: 'models touching',
+  modelsAbout: ({ target, chargers, total }: Contact): string =>
+    `Models that touch an enemy: ${target} of the enemy and ${chargers} of the chargers, ${total} in all. Each counts once. More is better.`,
+} as const;
+
 /** Regiments: the prompts of their charges, attacks, duels and manoeuvres. */
 export const REGIMENTS_TEXTS = {
   pool: poolText,
@@ -74,7 +97,6 @@ export const REGIMENTS_TEXTS = {
   stillSeeking: (examined: number): string =>
     `The best so far, not proven. ${countText(examined, 'placement')} examined; the search goes on.`,
   regiments: (count: number): string => countText(count, 'regiment'),
-  engagedOf: (engaged: number, charges: number): string => `${engaged} of ${charges} engaged`,
   bestOf: ({ examined, isProven, isTurned, outOfRange, noRoom }: BestEnd): string =>
     [
       ...(isTurned ? ['the charged unit is turned'] : []),
@@ -166,6 +188,9 @@ export const REGIMENTS_TEXTS = {
       .filter((word) => keywords.includes(word))
       .map((word) => word.toLowerCase())
       .join(', '),
+  score: CONTACT_SCORE,
+  firstDifferenceDecides: 'Compared from left to right: the first difference decides.',
+  losesIn: (priority: 1 | 2 | 3 | 4, why: string): string => `${CONTACT_SCORE.places[priority - 1]}: ${why}`,
   contact: ({ target, chargers, total }: Contact): string => `${target} vs ${chargers} = ${total}`,
   reactions: {
     hold: 'Hold',

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { chargeSketch, type ChargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
 import type { Actions } from '../../../app/actions.ts';
-import { bestEndText, contactText, losesText, shownProblem } from '../../../app/systems/regiments/regiment-text.ts';
+import {
+  bestEndText,
+  contactText,
+  losesText,
+  scoreNumbers,
+  shownProblem,
+} from '../../../app/systems/regiments/regiment-text.ts';
 import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
 import type { RegimentsUiState } from '../../../app/state/regiments.ts';
 import { useTable } from '../../../app/state/table-store.ts';
@@ -10,6 +16,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
+import { Explained } from '../../controls/explained.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { messages } from '../../../messages/messages.ts';
@@ -81,19 +88,27 @@ function Score({
       : verdict.have
     : (rejected?.score ?? answer.score);
   const isLess = rejected !== undefined || (verdict !== undefined && verdict.kind !== 'legal');
+  if (score === undefined || score.engaged === 0)
+    return (
+      <p className="headline" data-testid="headline" data-hopeless={isLess || undefined}>
+        <strong>{score === undefined ? messages.regiments.notThere : messages.regiments.nobodyReaches}</strong>
+      </p>
+    );
   return (
-    <p className="headline" data-testid="headline" data-hopeless={isLess || undefined}>
-      {score === undefined ? (
-        <strong>{messages.regiments.notThere}</strong>
-      ) : score.engaged === 0 ? (
-        <strong>{messages.regiments.nobodyReaches}</strong>
-      ) : (
-        <>
-          <strong>{contactText(score)}</strong>
-          {charges > 1 && <span>{messages.regiments.engagedOf(score.engaged, charges)}</span>}
-        </>
-      )}
-    </p>
+    <>
+      <ol className="contact-score" data-testid="headline" data-hopeless={isLess || undefined}>
+        {scoreNumbers(score, charges).map(({ place, number, label, about }) => (
+          <li key={label}>
+            <Explained className="quiet" about={about}>
+              {place && <small>{place}</small>}
+              <strong>{number}</strong>
+              <span>{label}</span>
+            </Explained>
+          </li>
+        ))}
+      </ol>
+      {charges > 1 && <p className="difference small">{messages.regiments.firstDifferenceDecides}</p>}
+    </>
   );
 }
 
@@ -133,7 +148,7 @@ function Rivals({ state, target, answer, actions, shown }: RivalsProps) {
             facing,
           }))}
           score={rival.score}
-          loses={`P${rival.priority} · ${losesText(rival.priority, rival.score, answer.score)}`}
+          loses={messages.regiments.losesIn(rival.priority, losesText(rival.priority, rival.score, answer.score))}
           isShown={shown === i}
           onShow={() => actions.regiments.showRival(i)}
         />

@@ -3,6 +3,7 @@ import type { Actions } from '../app/actions.ts';
 import {
   type ImportQueue,
   NOTHING_COMES,
+  partEmpty,
   partFolders,
   partMeshes,
   withMore,
@@ -48,29 +49,28 @@ export function UserAssetRoom({ actions, userAssets, open }: UserAssetRoomProps)
   const isLayoutOpen = useTable((table) => table.layoutPanel !== undefined);
   const isListOpen = useTable((table) => table.armyList !== undefined);
   const meshImport = useMeshImport(userAssets);
-  const assetActions: UserAssetActions = {
-    bring: async (...files) => {
-      const { meshes, tables } = partMeshes(files);
-      if (tables[0] === undefined) {
-        if (meshes.length > 0) meshImport.bring(meshes);
-        return;
-      }
-      const { areLayouts, isArmyList, isSave } = await import('./classify-dropped-files.ts');
-      if (tables.length === 1 && (await isSave(tables[0]))) {
-        actions.view.showLayouts({ kind: 'save', files: [tables[0], ...meshes] });
-        return;
-      }
+  const bring = async (files: readonly File[]): Promise<void> => {
+    const { meshes, tables } = partMeshes(files);
+    if (tables[0] === undefined) {
       if (meshes.length > 0) meshImport.bring(meshes);
-      if (await areLayouts(tables)) {
-        actions.view.showLayouts({ kind: 'files', files: tables });
-        return;
-      }
-      if (tables.length === 1 && (await isArmyList(tables[0]))) {
-        actions.view.openArmyList(tables[0]);
-        return;
-      }
+      return;
+    }
+    const { areLayouts, isArmyList, isSave } = await import('./classify-dropped-files.ts');
+    if (tables.length === 1 && (await isSave(tables[0]))) {
+      actions.view.showLayouts({ kind: 'save', files: [tables[0], ...meshes] });
+      return;
+    }
+    if (meshes.length > 0) meshImport.bring(meshes);
+    if (await areLayouts(tables)) actions.view.showLayouts({ kind: 'files', files: tables });
+    else if (tables.length === 1 && (await isArmyList(tables[0]))) actions.view.openArmyList(tables[0]);
+    else await open(...tables);
+  };
+  const assetActions: UserAssetActions = {
+    bring: async (...all) => {
+      const { files, empty } = partEmpty(all);
+      if (empty[0] !== undefined) store.setState({ problem: messages.page.isEmpty(empty[0]) });
       // A dropped file may have been deleted since, or may not be readable.
-      await open(...tables).catch(() => store.setState({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
+      await bring(files).catch(() => store.setState({ problem: messages.page.cannotBeRead(files[0]!.name) }));
     },
     remove: async (id, isSure) => (await userAssets).remove(id, isSure),
     rename: async (id, name) => (await userAssets).rename(id, name),

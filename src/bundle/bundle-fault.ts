@@ -15,6 +15,8 @@ export type BundleFault =
   | { readonly kind: 'many-files'; readonly files: number; readonly most: number }
   /** A path that leads out of the bundle. */
   | { readonly kind: 'stray-name'; readonly name: string }
+  /** A name that no bundle has, in a zip file of something else. */
+  | { readonly kind: 'foreign-name'; readonly name: string }
   | { readonly kind: 'twice' | 'unread-packing' | 'not-itself' | 'cut-file'; readonly name: string }
   | { readonly kind: 'swells'; readonly name: string; readonly times: number }
   | { readonly kind: 'unpacks-to-more'; readonly most: number }

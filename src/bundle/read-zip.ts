@@ -118,13 +118,15 @@ function listEntries(bytes: Uint8Array, names: ZipNames): Result<readonly Entry[
   return ok(entries);
 }
 
+/** What leads out of a folder. */
+const OUTWARDS = /^[\\/]|^[A-Za-z]:|\.\./;
 const NAME = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,200}$/;
 
 function findEntryFault(entries: readonly Entry[], length: number): BundleFault | undefined {
   const names = new Set<string>();
   let unpacked = 0;
   for (const { name, method, packed, size, at } of entries) {
-    if (!NAME.test(name)) return { kind: 'stray-name', name: name.slice(0, 40) };
+    if (!NAME.test(name)) return { kind: OUTWARDS.test(name) ? 'stray-name' : 'foreign-name', name: name.slice(0, 40) };
     if (names.has(name)) return { kind: 'twice', name };
     names.add(name);
     if (method !== 0 && method !== 8) return { kind: 'unread-packing', name };

@@ -8,6 +8,7 @@ const SENTENCES: Explanations<BundleFault> = {
   'damaged-list': 'is damaged: its list of files cannot be read.',
   'unreadable-name': 'contains a file whose name cannot be read.',
   'stray-name': ({ name }) => `contains a file named “${name}”, which points outside the bundle.`,
+  'foreign-name': ({ name }) => `is a zip file, but not a Highground bundle: it contains “${name}”.`,
   twice: ({ name }) => `contains “${name}” twice.`,
   'unread-packing': ({ name }) =>
     `contains “${name}”, compressed by a method that Highground cannot read. Save it with ordinary zip compression.`,

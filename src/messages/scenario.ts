@@ -5,8 +5,14 @@ import { placeInScenario } from './errors/place-in-scenario.ts';
 import { ACTIVITIES } from './table/activities.ts';
 import { explainScenario, SCENARIO_SENTENCES } from './errors/explain-scenario.ts';
 
-/** A player's file that was not opened: its name, its text, and what stays as it was. */
-type RefusedFile = { readonly name: string; readonly text: string; readonly stays: 'table' | 'editor' };
+/** A player's file that was not opened, and what stays as it was. */
+type RefusedFile = {
+  readonly name: string;
+  readonly text: string;
+  readonly stays: 'table' | 'editor';
+  /** Whether only a scenario would have been opened. */
+  readonly takes: 'scenarios' | 'any';
+};
 
 const STAYS = {
   table: 'the table is as it was',
@@ -14,8 +20,8 @@ const STAYS = {
 } as const;
 
 const OTHER = {
-  table: 'It is no table, saved game or other file that this page can read.',
-  editor: 'It is no table that can be edited; choose one that was saved as a scenario file.',
+  any: 'It is no table, saved game or other file that this page can read.',
+  scenarios: 'It is no table that can be edited; choose one that was saved as a scenario file.',
 } as const;
 
 /** Faults whose sentence says what is wrong, and not what to do. */
@@ -25,14 +31,14 @@ const TO_CORRECT: ReadonlySet<string> = new Set(['bad-key', 'missing', 'breaks-r
 const SCENARIO_BEGINS = /^\s*\{[^{}[\]]{0,400}"highground\/scenario"/;
 
 /** What is wrong with a file, for a player who did not write it. */
-function plainly({ at, fault }: Problem, more: number, { text, stays }: RefusedFile): string {
+function plainly({ at, fault }: Problem, more: number, { text, takes }: RefusedFile): string {
   const isScenario = SCENARIO_BEGINS.test(text);
   if (fault.kind === 'empty') return 'It is empty; download or copy it again.';
   if (fault.kind === 'cut-off' && isScenario) return 'The end of the file is missing; download or copy it again.';
   if (fault.kind === 'not-json' && isScenario)
     return `Line ${fault.line} cannot be read: ${JSON.stringify(fault.found)} is not expected there, at character ${fault.column}. Correct that line, or download or copy the file again.`;
   const isOther = ['cut-off', 'not-json', 'no-object', 'no-number', 'too-deep'].includes(fault.kind);
-  if (at === '/format' || (isOther && !isScenario)) return OTHER[stays];
+  if (at === '/format' || (isOther && !isScenario)) return OTHER[takes];
   const place = placeInScenario(at, fault, text);
   const where = place === '' ? '' : `${place}: `;
   const others = more > 0 ? ACTIVITIES.moreFaults(more) : '';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_COMES, partFolders, partMeshes, withMore, withNext } from '../../src/app/user-assets/dropped.ts';
+import {
+  NOTHING_COMES,
+  partEmpty,
+  partFolders,
+  partMeshes,
+  withMore,
+  withNext,
+} from '../../src/app/user-assets/dropped.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
@@ -11,6 +18,13 @@ describe('what is dropped at once', () => {
     expect(meshes.map(({ name }) => name)).toEqual(['tower.STL', 'house.obj', 'sketch.png']);
     expect(tables.map(({ name }) => name)).toEqual(['game.replay']);
     expect(folders).toEqual(['ruins.glb']);
+  });
+});
+
+describe('a file with nothing in it', () => {
+  it('is told apart, whatever it is called', () => {
+    const [full, ...none] = [new File(['{}'], 'a.json'), new File([], 'b.zip'), new File([], 'c.glb')];
+    expect(partEmpty([full!, ...none])).toEqual({ files: [full], empty: ['b.zip', 'c.glb'] });
   });
 });
 

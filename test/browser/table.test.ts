@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Showcase } from '../../src/main.tsx';
@@ -55,6 +56,60 @@ describe('a player who was never greeted', () => {
     await until(() => shown.state().editor !== undefined);
     await rest(shown);
     expect(isWhole()).toBe(true);
+  });
+});
+
+describe('a drop of what is no table', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+    await freshTable(shown);
+  });
+
+  const problem = () => shown.state().problem;
+  const drop = (file: File): void => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  };
+  const docx = () => zipSync({ '[Content_Types].xml': strToU8('x'), 'word/document.xml': strToU8('x') });
+
+  it.each([
+    ['table', 'the table is as it was'],
+    ['editor', 'what you are building is as it was'],
+  ] as const)('on the %s is answered in one sentence and changes nothing', async (place, stays) => {
+    if (place === 'editor') await shown.actions.editor.start();
+    const before = shown.state();
+    const other = `was not opened; ${stays}. It is no table, saved game or other file that this page can read.`;
+    const nothing = 'is empty, so nothing was opened; download or copy it again.';
+    for (const [file, says] of [
+      [new File(['%PDF-1.4'], 'notes.pdf'), `“notes.pdf” ${other}`],
+      [new File(['hello'], 'nameless'), `“nameless” ${other}`],
+      [new File([docx()], 'letter.docx'), 'letter.docx is a zip file, but not a Highground bundle'],
+      ...['a.json', 'a.zip', 'a.highground', 'a.glb', 'a.txt', 'a.replay', 'a.ttsmod'].map(
+        (name) => [new File([], name), `“${name}” ${nothing}`] as const,
+      ),
+    ] as const) {
+      shown.stores.table.setState({ problem: undefined });
+      drop(file);
+      await until(() => problem() !== undefined);
+      expect(problem()?.slice(0, says.length)).toBe(says);
+      expect(document.querySelectorAll('.problem')).toHaveLength(1);
+      expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(0);
+      expect([shown.state().game, shown.state().editor?.session]).toEqual([before.game, before.editor?.session]);
+    }
+  });
+
+  it('of a folder, or of a file that has gone since, says so', async () => {
+    const entry = DataTransferItem.prototype.webkitGetAsEntry;
+    DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
+    drop(new File([], 'ruins'));
+    DataTransferItem.prototype.webkitGetAsEntry = entry;
+    await until(() => problem() === '“ruins” is a folder; drop the files in it instead.');
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    drop(new File(['{}'], 'gone.json'));
+    await until(() => problem()?.startsWith('gone.json could not be read') === true);
+    Blob.prototype.arrayBuffer = read;
   });
 });
 

@@ -102,6 +102,7 @@ describe('a bundle', () => {
     ['is not in its list of contents', { 'stray.txt': strToU8('x') }],
     ['points outside the bundle', { '../stray.txt': strToU8('x') }],
     ['points outside the bundle', { '/etc/passwd': strToU8('x') }],
+    ['not a Highground bundle: it contains “[Content_Types].xml”', { '[Content_Types].xml': strToU8('x') }],
   ])('is refused where something in it %s', async (words, more) => {
     const bundle = await made();
     const list = {

@@ -144,7 +144,7 @@ export function createImportActions({ context, meshesOf }: EditorDependencies, s
           await take(newSession(copyOf(document, name)), editorMessages.toBuildOn(name));
         } else if (isSavedTable(text)) store.setState({ problem: editorMessages.thisIsASavedTable });
         else {
-          const refused = { name: given.name, text, stays: 'editor' } as const;
+          const refused = { name: given.name, text, stays: 'editor', takes: 'scenarios' } as const;
           store.setState({ problem: scenarioMessages.refusedFile(refused, parsed.error) });
         }
       }),

@@ -95,7 +95,7 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
       open(name, text, undefined, 'new', async (error) => {
         const { scenarioMessages } = await import('../../messages/scenario.ts');
         const stays = context.store.getState().editor === undefined ? 'table' : 'editor';
-        return scenarioMessages.refusedFile({ name, text, stays }, error);
+        return scenarioMessages.refusedFile({ name, text, stays, takes: 'any' }, error);
       }),
     /** Restarts the game, with new dice. */
     restart: (): void => {

@@ -21,6 +21,12 @@ export const partFolders = <F extends Named>(dropped: readonly F[], isFolder: (i
   folders: dropped.filter((_, index) => isFolder(index)).map(({ name }) => name),
 });
 
+/** Divides files into those with something in them and the names of those of 0 bytes, which are no table and no mesh. */
+export const partEmpty = <F extends Named & { readonly size: number }>(given: readonly F[]) => ({
+  files: given.filter(({ size }) => size > 0),
+  empty: given.filter(({ size }) => size === 0).map(({ name }) => name),
+});
+
 /** Meshes being imported: the current one, and those that wait. */
 export type ImportQueue<F> = { readonly now: F | undefined; readonly waiting: readonly F[] };
 

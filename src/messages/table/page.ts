@@ -18,6 +18,7 @@ export const PAGE = {
   pasted: 'Pasted text',
   dropItOnTheTable: 'Drop it on the table',
   isAFolder: (name: string): string => `“${name}” is a folder; drop the files in it instead.`,
+  isEmpty: (name: string): string => `“${name}” is empty, so nothing was opened; download or copy it again.`,
   cannotBeRead: (file: string): string =>
     `${file} could not be read: it may have been deleted, or you may not open it.`,
   isKept: (name: string): string => `${name} saved.`,

@@ -57,6 +57,18 @@ describe('a player who was never greeted', () => {
     await rest(shown);
     expect(isWhole()).toBe(true);
   });
+
+  it('sees a table on which units are deployed whole, beside the welcome', async () => {
+    shown.actions.view.set({ greeted: false });
+    await freshTable(shown, 'hold-the-ridge');
+    await until(() => document.querySelector('.welcome') !== null);
+    await rest(shown);
+    const welcome = document.querySelector('.welcome')!.getBoundingClientRect();
+    expect(isWhole()).toBe(true);
+    const { width, depth } = shown.state().game!.state.table;
+    const lefts = [-1, 1].map((z) => shown.probe()!.onScreen([-width / 2, 0, (z * depth) / 2])[0]);
+    expect(Math.min(...lefts)).toBeGreaterThan(welcome.right);
+  });
 });
 
 describe('a drop of what is no table', () => {

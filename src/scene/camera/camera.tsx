@@ -389,15 +389,17 @@ function setReach(rig: Rig, bare: TableSize): void {
 
 /** Shows the whole table beside the panels, from `pitch` radians above it: on an upright screen from a short side. */
 function showTable(rig: Rig, bare: TableSize, pitch: number, glide: boolean): void {
-  const { distance, z, isTurned } = fitWhole(rig, withWaiting(rig, bare), pitch);
-  lookAlong(rig, isTurned, { distance, pitch, ahead: z }, glide);
+  const { distance, z, aside, isTurned } = fitWhole(rig, withWaiting(rig, bare), pitch);
+  lookAlong(rig, isTurned, { distance, pitch, ahead: z, aside }, glide);
 }
 
 /** The nearest view of a whole table from `pitch` radians above it, and whether it is from a short side. */
-function fitWhole(rig: Rig, table: TableSize, pitch: number) {
+function fitWhole(rig: Rig, table: TableSize, pitch: number): Omit<Along, 'ahead'> & { z: number; isTurned: boolean } {
   const isTurned = isUpright(rig) && table.width > table.depth;
-  const size = isTurned ? { width: table.depth, depth: table.width } : table;
-  return { ...fitTable(fitOf(rig, size, pitch)), isTurned };
+  const welcome = welcomeWidth(rig);
+  const fit = fitOf(rig, isTurned ? { width: table.depth, depth: table.width } : table, pitch);
+  const { distance, z } = fitTable({ ...fit, freeWidth: fit.freeWidth - welcome });
+  return { distance, z, pitch, aside: -(welcome / fit.pictureHeight) * Math.tan(fit.fov / 2) * distance, isTurned };
 }
 
 const isUpright = ({ camera }: Rig): boolean => {
@@ -405,15 +407,23 @@ const isUpright = ({ camera }: Rig): boolean => {
   return fullWidth < fullHeight;
 };
 
-/** A distance and a downward pitch from a point `ahead` of the table's centre: inches, radians. */
-type Along = { readonly distance: number; readonly pitch: number; readonly ahead: number };
+/**
+ * A distance and a downward pitch from a point `ahead` of the table's centre, and `aside` to the right of it: inches,
+ * radians.
+ */
+type Along = { readonly distance: number; readonly pitch: number; readonly ahead: number; readonly aside: number };
 
 /** Looks at a point `ahead` inches before the table's centre, along its depth or, turned, along its width. */
-function lookAlong({ controls }: Rig, isTurned: boolean, { distance, pitch, ahead }: Along, glide: boolean): void {
+function lookAlong(
+  { controls }: Rig,
+  isTurned: boolean,
+  { distance, pitch, ahead, aside }: Along,
+  glide: boolean,
+): void {
   const [high, back] = [distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
   void (isTurned
-    ? controls.setLookAt(back, high, 0, ahead, 0, 0, glide)
-    : controls.setLookAt(0, high, back, 0, 0, ahead, glide));
+    ? controls.setLookAt(back, high, -aside, ahead, 0, -aside, glide)
+    : controls.setLookAt(aside, high, back, aside, 0, ahead, glide));
 }
 
 /** Answers the requests that show the whole table, one of which shows it to a new player from low and near. */

@@ -389,8 +389,8 @@ function setReach(rig: Rig, bare: TableSize): void {
 
 /** Shows the whole table beside the panels, from `pitch` radians above it: on an upright screen from a short side. */
 function showTable(rig: Rig, bare: TableSize, pitch: number, glide: boolean): void {
-  const { distance, z, aside, isTurned } = fitWhole(rig, withWaiting(rig, bare), pitch);
-  lookAlong(rig, isTurned, { distance, pitch, ahead: z, aside }, glide);
+  const { distance, z, left, isTurned } = fitWhole(rig, withWaiting(rig, bare), pitch);
+  lookAlong(rig, isTurned, { distance, pitch, ahead: z, left }, glide);
 }
 
 /** The nearest view of a whole table from `pitch` radians above it, and whether it is from a short side. */
@@ -399,7 +399,7 @@ function fitWhole(rig: Rig, table: TableSize, pitch: number): Omit<Along, 'ahead
   const welcome = welcomeWidth(rig);
   const fit = fitOf(rig, isTurned ? { width: table.depth, depth: table.width } : table, pitch);
   const { distance, z } = fitTable({ ...fit, freeWidth: fit.freeWidth - welcome });
-  return { distance, z, pitch, aside: -(welcome / fit.pictureHeight) * Math.tan(fit.fov / 2) * distance, isTurned };
+  return { distance, z, pitch, left: (welcome / fit.pictureHeight) * Math.tan(fit.fov / 2) * distance, isTurned };
 }
 
 const isUpright = ({ camera }: Rig): boolean => {
@@ -408,22 +408,22 @@ const isUpright = ({ camera }: Rig): boolean => {
 };
 
 /**
- * A distance and a downward pitch from a point `ahead` of the table's centre, and `aside` to the right of it: inches,
- * radians.
+ * A distance and a downward pitch from a point `ahead` of the table's centre, and `left` of it: inches, radians.
  */
-type Along = { readonly distance: number; readonly pitch: number; readonly ahead: number; readonly aside: number };
+type Along = { readonly distance: number; readonly pitch: number; readonly ahead: number; readonly left: number };
 
 /** Looks at a point `ahead` inches before the table's centre, along its depth or, turned, along its width. */
 function lookAlong(
   { controls }: Rig,
   isTurned: boolean,
-  { distance, pitch, ahead, aside }: Along,
+  { distance, pitch, ahead, left }: Along,
   glide: boolean,
 ): void {
   const [high, back] = [distance * Math.sin(pitch), ahead + distance * Math.cos(pitch)];
+  // Subtracted: a negated 0 would not equal the 0 of the same view once it is saved.
   void (isTurned
-    ? controls.setLookAt(back, high, -aside, ahead, 0, -aside, glide)
-    : controls.setLookAt(aside, high, back, aside, 0, ahead, glide));
+    ? controls.setLookAt(back, high, left, ahead, 0, left, glide)
+    : controls.setLookAt(0 - left, high, back, 0 - left, 0, ahead, glide));
 }
 
 /** Answers the requests that show the whole table, one of which shows it to a new player from low and near. */

@@ -177,7 +177,7 @@ function countInLine({ name, rest, category, points }: PricedLine): number {
   return Math.max(1, sumOf(parts.filter(({ price }) => Number(price ?? 0) >= least)));
 }
 
-/** What is so many times less than the price of a unit is no price of its models. */
+/** A sum this many times smaller than a unit's price is not the price of its models. */
 const FAR_LESS = 4;
 
 /**

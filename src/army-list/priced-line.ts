@@ -176,7 +176,7 @@ const eachAlone = ({ count, copies, ...named }: NamedUnit): NamedUnit =>
 
 type NamedUnit = SizedName & Pick<PricedLine, 'rest'>;
 
-/** A model costs so many points at least; a number in brackets that is more than a price by that is one of a part. */
+/** The fewest points a model costs: a number in brackets that would make models cheaper is the price of a part. */
 const LEAST_OF_MODEL = 3;
 
 /** A unit in a line with a label, and what it has behind its name. */

@@ -13,6 +13,8 @@ import { layOutText } from '../support/lab-games.ts';
 import { randomTown } from '../support/random-town.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
+/** How long a deep run may ask on one table, milliseconds: a whole search over the lantern quarter takes seconds. */
+const DEEP_TIME = 45 * 60_000;
 /** More than any path on these tables, inches. */
 const ANYWHERE = 400;
 
@@ -40,8 +42,8 @@ function compare(state: GameState, table: TableQuery, seed: number, asked: numbe
     const beaten = { above: toShare(whole.odds) - 0.001, checks: 1 };
     expect(oddsOfEngaging(state, approach, table, beaten).odds, said).toEqual(whole.odds);
     if (answer.beyond !== undefined) expect(answer.beyond, said).toBeLessThanOrEqual(whole.length ?? Infinity);
-    // A jump that is sure to fail is searched only within reach. Leaps are drawn taut to about 0.000001 inches.
-    else if (answer.length !== undefined) expect(answer.length, said).toBeCloseTo(whole.length ?? Number.NaN, 5);
+    // A jump that is sure to fail is searched only within reach.
+    else if (answer.length !== undefined) expect(answer.length, said).toBeCloseTo(whole.length ?? Number.NaN, 6);
     if (whole.odds.num > 0) hopeful++;
   }
   return hopeful;
@@ -57,18 +59,14 @@ describe('the odds of attempts whose paths are searched only within reach', () =
     },
   );
 
-  // A whole search over the lantern quarter takes seconds, so fewer are asked for there.
-  it.each(
-    isDeep
-      ? ([
-          ['over-the-gap', 120],
-          ['the-lantern-quarter', 50],
-        ] as const)
-      : [['over-the-gap', 120] as const],
-  )('[E-28] are those of the whole search on %s', async (id, all) => {
-    const text = readFileSync(join(REPOSITORY, `src/scenario/builtin/${id}.json`), 'utf8');
-    const { start, table } = await layOutText(text);
-    expect(compare(start, table, 2, drawn(all, 3, 4))).toBeGreaterThan(0);
-    table.dispose();
-  });
+  it.each(isDeep ? ['over-the-gap', 'the-lantern-quarter'] : ['over-the-gap'])(
+    '[E-28] are those of the whole search on %s',
+    async (id) => {
+      const text = readFileSync(join(REPOSITORY, `src/scenario/builtin/${id}.json`), 'utf8');
+      const { start, table } = await layOutText(text);
+      expect(compare(start, table, 2, drawn(120, 3, 4))).toBeGreaterThan(0);
+      table.dispose();
+    },
+    DEEP_TIME,
+  );
 });

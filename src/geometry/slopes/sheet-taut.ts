@@ -49,27 +49,30 @@ function slid(sheet: Sheet, { points, edges, triangles }: FannedLine): SheetLine
 const MOST_TURNED = 8;
 
 /**
- * A path that climbs led past the vertices at which it bends on their other sides, where that costs less: among climbed
+ * A path that climbs, led past the vertices at which it bends on their other sides where that costs less: among climbed
  * triangles the side on which the surface turns less need not be the cheaper one.
  */
 function turnedOver(sheet: Sheet, line: SheetLine, isOpen: (a: Point, b: Point) => boolean): SheetLine {
   if (!line.triangles.some((t) => sheet.steep[t])) return line;
   let best = line;
   for (let turned = 0; turned < MOST_TURNED; turned++) {
-    const { points, triangles, left } = merged(best);
-    const next = points
-      .flatMap((_, i) =>
-        left[i]!.length > 0
-          ? [slid(sheet, fannedOut(sheet, { points, triangles }, OFF_VERTEX, { at: i, not: left[i]! }))]
-          : [],
-      )
-      .find(
-        (other) => costOf(sheet, other) < costOf(sheet, best) - LENGTH_ROUNDING && isLineOpen(other.points, isOpen),
-      );
+    const next = turnedOnce(sheet, best, isOpen);
     if (!next) break;
     best = next;
   }
   return best;
+}
+
+/** The same path past one vertex on its other side: the first that costs less; undefined when none does. */
+function turnedOnce(sheet: Sheet, line: SheetLine, isOpen: (a: Point, b: Point) => boolean): SheetLine | undefined {
+  const { left, ...bent } = merged(line);
+  const most = costOf(sheet, line) - LENGTH_ROUNDING;
+  for (const [at, not] of left.entries()) {
+    if (not.length === 0) continue;
+    const other = slid(sheet, fannedOut(sheet, bent, OFF_VERTEX, { at, not }));
+    if (costOf(sheet, other) < most && isLineOpen(other.points, isOpen)) return other;
+  }
+  return undefined;
 }
 
 /** A path without its stretches that have no length, and for each point the triangles of those that were left out there. */

@@ -61,3 +61,10 @@ it('[BH-08] a base touches a teardrop exactly when it touches one of the discs t
   );
   expect(Math.min(hits, misses)).toBeGreaterThan(50);
 });
+
+it('[BH-08] a teardrop as wide as it is long is its disc alone', () => {
+  const standing: Standing = { base: { kind: 'round', radius: 0.2 }, at: [0, 0, -0.25], facing: 0 };
+  const drop = teardrop([0, 0], [0, 1], 2, 2);
+  expect(touchesTeardrop(standing, drop, 0)).toBe(false);
+  expect(touchesTeardrop({ ...standing, at: [0, 0, -0.15] }, drop, 0)).toBe(true);
+});

@@ -65,7 +65,9 @@ function touchesTriangle(
 /** Distance of the origin from a triangle, 0 inside it. */
 function distanceToTriangle(a: PlanPoint, b: PlanPoint, c: PlanPoint): number {
   const sides = [cross(a, b), cross(b, c), cross(c, a)];
-  if (sides.every((side) => side >= 0) || sides.every((side) => side <= 0)) return 0;
+  const [isLeft, isRight] = [sides.some((side) => side > 0), sides.some((side) => side < 0)];
+  // Neither: a triangle without area, such as that of a teardrop as wide as it is long.
+  if (isLeft !== isRight) return 0;
   return Math.min(distanceToSegment(a, b), distanceToSegment(b, c), distanceToSegment(c, a));
 }
 

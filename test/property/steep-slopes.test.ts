@@ -29,6 +29,43 @@ function cliffs(random: () => number, between: (a: number, b: number) => number,
   return heights;
 }
 
+type HeightField = Extract<Shape, { kind: 'heightfield' }>;
+
+/** Rolling ground with a cliff across it, and two of its corners (indices) on ground that is walked, if it has them. */
+function unevenCliffs(seed: number) {
+  const { random, between, frame } = drawing(seed);
+  const [n, size] = [8, 16];
+  const [slant, off, high] = [between(-0.6, 0.6), between(-2, 2), between(2.6, 4.5)];
+  const [u, v, w, rough] = [between(0.3, 0.6), between(0.3, 0.6), between(0, 6), between(0.4, 0.9)];
+  const heights = Array.from({ length: n * n }, (_, k) => {
+    const [x, z] = [((k % n) / (n - 1)) * size, (Math.floor(k / n) / (n - 1)) * size];
+    const rolling = rough * (Math.sin(u * x + w) + Math.cos(v * z)) + between(0, 0.6);
+    return 9 + rolling + (x - size / 2 > slant * (z - size / 2) + off ? high : 0);
+  });
+  const faces = facesOf(n, n, [size, size], heights);
+  const isWalked = (p: number) => faces.triangles.every((t) => !t.includes(p as 0) || !isSteepFace(faces, t));
+  const inner = [...heights.keys()].filter((i) => i % n > 0 && i % n < n - 1 && i >= n && i < n * (n - 1));
+  const places = inner.filter(isWalked);
+  const [p, q] = [places[Math.floor(random() * places.length)], places[Math.floor(random() * places.length)]];
+  const ends = p === undefined || q === undefined || p === q ? undefined : ([p, q] as const);
+  const field: HeightField = { kind: 'heightfield', size: [size, size], columns: n, rows: n, heights };
+  return { random, frame, field, faces, ends };
+}
+
+/** The same ground with each cell in four. */
+function halved({ columns, rows, heights, ...field }: HeightField): HeightField {
+  const [c, r] = [2 * columns - 1, 2 * rows - 1];
+  // A cell's diagonal leads from its first corner to its last one, and there both of a place's halves are rounded up.
+  const at = (x: number, z: number): number =>
+    (heights[(z >> 1) * columns + (x >> 1)]! + heights[((z + 1) >> 1) * columns + ((x + 1) >> 1)]!) / 2;
+  return {
+    ...field,
+    columns: c,
+    rows: r,
+    heights: Array.from({ length: c * r }, (_, i) => at(i % c, Math.floor(i / c))),
+  };
+}
+
 describe('paths by way of slopes steeper than 45°', () => {
   it('[C-28] go up a steep ramp onto a deck for their length in plan and its height', () => {
     for (let seed = 2000; seed < 2000 + drawn(60, 5, 2); seed++) {
@@ -90,30 +127,41 @@ describe('paths by way of slopes steeper than 45°', () => {
   it('[C-28] over uneven cliffs are about as short as those over points on all edges', () => {
     let [scenes, longer] = [0, 0];
     for (let seed = 2200; seed < 2200 + drawn(30, 2, 2); seed++) {
-      const { random, between, frame } = drawing(seed);
-      const [n, size] = [8, 16];
-      const [slant, off, high] = [between(-0.6, 0.6), between(-2, 2), between(2.6, 4.5)];
-      const [u, v, w, rough] = [between(0.3, 0.6), between(0.3, 0.6), between(0, 6), between(0.4, 0.9)];
-      const heights = Array.from({ length: n * n }, (_, k) => {
-        const [x, z] = [((k % n) / (n - 1)) * size, (Math.floor(k / n) / (n - 1)) * size];
-        const rolling = rough * (Math.sin(u * x + w) + Math.cos(v * z)) + between(0, 0.6);
-        return 9 + rolling + (x - size / 2 > slant * (z - size / 2) + off ? high : 0);
-      });
-      const faces = facesOf(n, n, [size, size], heights);
-      const isWalked = (p: number) => faces.triangles.every((t) => !t.includes(p as 0) || !isSteepFace(faces, t));
-      const inner = [...heights.keys()].filter((i) => i % n > 0 && i % n < n - 1 && i >= n && i < n * (n - 1));
-      const places = inner.filter(isWalked);
-      const [p, q] = [places[Math.floor(random() * places.length)], places[Math.floor(random() * places.length)]];
-      if (p === undefined || q === undefined || p === q) continue;
-      const field: Shape = { kind: 'heightfield', size: [size, size], columns: n, rows: n, heights };
-      const [from, to] = [placed(frame, faces.points[p]!), placed(frame, faces.points[q]!)];
-      const ratio = lengthOf([pieceIn(frame, 'hill', field, [0, 0, 0])], from, to, 0.3) / steepByPoints(faces, p, q);
+      const { frame, field, faces, ends } = unevenCliffs(seed);
+      if (!ends) continue;
+      const [from, to] = ends.map((p) => placed(frame, faces.points[p]!)) as [Point, Point];
+      const ratio = lengthOf([pieceIn(frame, 'hill', field, [0, 0, 0])], from, to, 0.3) / steepByPoints(faces, ...ends);
       expect(ratio, `seed ${seed}`).toBeGreaterThan(1 - SHORTER);
       expect(ratio, `seed ${seed}`).toBeLessThan(1 + LONGER);
       scenes++;
       if (ratio > 1 + COUNTED) longer++;
     }
     expect(longer).toBeLessThanOrEqual(Math.ceil(AMONG * scenes));
+  });
+
+  it('[C-28] over uneven cliffs in two tiles, one of them finer, are those over the same cliffs in one', () => {
+    for (let seed = 2400; seed < 2400 + drawn(40, 4, 2); seed++) {
+      const { random, frame, field, faces, ends } = unevenCliffs(seed);
+      if (!ends) continue;
+      const [from, to] = ends.map((p) => placed(frame, faces.points[p]!)) as [Point, Point];
+      const { columns, size } = field;
+      const [cut, cell] = [1 + Math.floor(random() * (columns - 2)), size[0] / (columns - 1)];
+      const tileOf = (first: number, last: number): HeightField => ({
+        ...field,
+        size: [(last - first) * cell, size[1]],
+        columns: last - first + 1,
+        heights: field.heights.filter((_, i) => i % columns >= first && i % columns <= last),
+      });
+      const east = tileOf(cut, columns - 1);
+      // Files round places to 0.00001″.
+      const seam = (random() - 0.5) * 2e-5;
+      const tiles = [
+        pieceIn(frame, 'west', tileOf(0, cut), [(cut * cell - size[0]) / 2, 0, 0]),
+        pieceIn(frame, 'east', random() < 0.5 ? halved(east) : east, [(cut * cell) / 2 + seam, 0, 0]),
+      ];
+      const whole = lengthOf([pieceIn(frame, 'hill', field, [0, 0, 0])], from, to, 0.3);
+      expectLength(lengthOf(tiles, from, to, 0.3), whole, `seed ${seed}`);
+    }
   });
 
   it('[C-28] are confirmed by the sweep as climbs, for bases of any size', async () => {

@@ -8,7 +8,7 @@ import { type Clip, clipSegment, isInside, rounded } from '../../geometry/outlin
 import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type JoinedSheet, type OnSheet, type Portal, findOnSheet } from '../../geometry/slopes/sheet-links.ts';
 import { withGates } from '../../geometry/slopes/sheet-nodes.ts';
-import { type Sheet, type SheetTree, buildSheet, heightIn } from '../../geometry/slopes/sheet.ts';
+import { type Sheet, type SheetTree, heightIn } from '../../geometry/slopes/sheet.ts';
 import { type SurfaceHill, surfaceHill } from '../../geometry/surface/surface-hill.ts';
 import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_LEVEL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -17,14 +17,15 @@ import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
 import type { GroundSlope, TableGround } from '../terrain/ground.ts';
 import { type FacePlace, facePlaces, type HillPlace } from './hill-faces.ts';
+import { type HillNet, netsOver } from './hill-nets.ts';
 import { STEP_ON } from '../rapier/swept-body.ts';
 
-/** A slope worth walking on: taller than the free step, with its sheet. */
+/** A slope worth walking on: taller than the free step, with its net. */
 export type WalkableHill = {
   readonly slope: GroundSlope;
   readonly index: number;
-  /** Its net of points, built on first use. */
-  readonly sheet: Sheet;
+  /** The net of points over it and the hills that meet it, found on first use. */
+  readonly net: HillNet;
   /** What surfaces need of it, built on first use. */
   readonly ground: SurfaceHill;
   /** Its extent in plan. */
@@ -34,11 +35,13 @@ export type WalkableHill = {
 
 /** The hills of a ground; low slopes are ignored. */
 export function walkableHills(ground: TableGround): readonly WalkableHill[] {
-  return ground.slopes.flatMap((slope, index) => (slope.tall ? [walkableHill(slope, index)] : []));
+  let nets: readonly HillNet[] | undefined;
+  const netOf = (hill: WalkableHill): HillNet => (nets ??= netsOver(hills))[hills.indexOf(hill)]!;
+  const hills = ground.slopes.flatMap((slope, index) => (slope.tall ? [walkableHill(slope, index, netOf)] : []));
+  return hills;
 }
 
-function walkableHill(slope: GroundSlope, index: number): WalkableHill {
-  let sheet: Sheet | undefined;
+function walkableHill(slope: GroundSlope, index: number, netOf: (hill: WalkableHill) => HillNet): WalkableHill {
   let ground: SurfaceHill | undefined;
   let foot: WalkableHill['foot'] | undefined;
   return {
@@ -48,8 +51,8 @@ function walkableHill(slope: GroundSlope, index: number): WalkableHill {
     get foot() {
       return (foot ??= footOf(slope, this.ground.hull));
     },
-    get sheet() {
-      return (sheet ??= buildSheet(slope.triangles));
+    get net() {
+      return netOf(this);
     },
     get ground() {
       return (ground ??= surfaceHill(slope.triangles, slope.foot, slope.bounds, slope.grid));
@@ -221,27 +224,27 @@ type HillPath = {
 /** Maximum number kept: a moving crowd creates new ones all the time. */
 const KEPT = 200;
 
-function pathsOver(kept: HillPaths, hill: WalkableHill, place: HillPlace): HillPath {
+function pathsOver(kept: HillPaths, net: HillNet, place: HillPlace): HillPath {
   const { on, bounds, freeStep, rise } = place;
   const forms = on.map(({ shape: s, lo, hi, through }) =>
     [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi, through].join(),
   );
-  const key = [hill.index, freeStep, rise, bounds.minX, bounds.minZ, ...forms].join(' ');
+  const key = [net.members[0], freeStep, rise, bounds.minX, bounds.minZ, ...forms].join(' ');
   const known = kept.get(key);
   if (known) return known;
-  const faces = facePlaces(hill.sheet, place);
-  const made = { sheet: withGates(hill.sheet, faces), faces, trees: new Map<number, SheetTree>(), open: new Map() };
+  const faces = facePlaces(net.sheet, place);
+  const made = { sheet: withGates(net.sheet, faces), faces, trees: new Map<number, SheetTree>(), open: new Map() };
   if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, made);
   return made;
 }
 
-/** The obstacles on or above a hill. */
-function standingOn(hill: WalkableHill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
-  const { minX, maxX, minZ, maxZ } = hill.bounds;
+/** The obstacles on or above the hills of a net. */
+function standingOn({ net, owners }: HillGroup, obstacles: readonly Obstacle[]): readonly Obstacle[] {
+  const { minX, maxX, minZ, maxZ } = net.bounds;
   return obstacles.filter(
     ({ owner, shape: s }) =>
-      owner !== hillOwner(hill) && s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ,
+      !owners.includes(owner) && s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ,
   );
 }
 
@@ -249,6 +252,14 @@ function standingOn(hill: WalkableHill, obstacles: readonly Obstacle[]): readonl
 type HillSetting = Omit<HillPlace, 'on'> & {
   readonly passes: ((a: Point, b: Point) => boolean) | undefined;
 };
+
+/** A net, and the owners of the obstacles that its hills are to movers on level ground. */
+type HillGroup = { readonly net: HillNet; readonly owners: readonly number[] };
+
+function groupsOf(hills: readonly WalkableHill[]): readonly HillGroup[] {
+  const nets = [...new Set(hills.map(({ net }) => net))];
+  return nets.map((net) => ({ net, owners: hills.filter((hill) => hill.net === net).map(hillOwner) }));
+}
 
 /**
  * Joins hills to level ground: for every rim point, the levels from which a mover can step or climb onto it.
@@ -262,10 +273,11 @@ export function joinHills(
   corners: Corner[],
   kept: HillPaths,
 ): readonly JoinedSheet[] {
-  return hills.map((hill) => {
-    const { sheet } = hill;
-    const on = standingOn(hill, obstacles);
-    const around = indicesAround(hill, footprint, obstacles);
+  return groupsOf(hills).map((group) => {
+    const { net } = group;
+    const { sheet } = net;
+    const on = standingOn(group, obstacles);
+    const around = indicesAround(net, footprint, obstacles);
     const near = around.map((i) => obstacles[i]!);
     const portals: Portal[] = [];
     sheet.rim.forEach(({ node, nx, nz }, rim) => {
@@ -285,7 +297,7 @@ export function joinHills(
       const reach = reachOf(footprint, nx, nz) + SAME_PLACE;
       add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
     });
-    const paths = pathsOver(kept, hill, { obstacles, on, bounds, freeStep, rise });
+    const paths = pathsOver(kept, net, { obstacles, on, bounds, freeStep, rise });
     paths.faces.forEach(({ at: [x, , z], level, top }, i) => {
       const at: Point = [x, level.y, z];
       portals.push({ corner: corners.length, rim: sheet.rim.length + i, at, level, across: 0 });
@@ -298,9 +310,9 @@ export function joinHills(
   });
 }
 
-/** Indices of obstacles that a base beside a hill may be over. */
+/** Indices of obstacles that a base beside the hills of a net may be over. */
 function indicesAround(
-  { bounds: b }: WalkableHill,
+  { bounds: b }: HillNet,
   footprint: Footprint,
   obstacles: readonly Obstacle[],
 ): readonly number[] {

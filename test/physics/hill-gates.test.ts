@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import { findPathFault } from '../../src/physics/paths/confirm-path.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
+import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { createRapierWorld } from '../../src/physics/rapier/rapier-world.ts';
 import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
@@ -90,4 +91,13 @@ describe('what stands on a slope', () => {
     const length = await confirmed(roof(4.4), [0, 3, 4], [0, 3, -4]);
     expect(Math.abs(length - round)).toBeLessThan(1e-4 * round);
   });
+});
+
+it('at the very foot of a slope a base stands on the slope, not on the table under it', () => {
+  const ramp = aPiece('ramp', { kind: 'ramp', size: [4, 3, 4] });
+  const views = createViews({ ...SPEC, terrain: [ramp] });
+  const reach = createReachMap(views, setting([0, 0, -5]), 8);
+  // The foot is at z = −2: a thousandth of an inch further in, the slope is three quarters of that high.
+  expect(reach.levelsAt(0, -1.999)[0]).toBeCloseTo(0.00075, 9);
+  expect(reach.levelsAt(0, -2.001)).toEqual([0]);
 });

@@ -35,7 +35,9 @@ export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): rea
     const h = heightOn(s, x, z);
     if (h === undefined) continue;
     sloping.push(h);
-    if (!heights.some((k) => Math.abs(k - h) < SAME_FLOOR)) heights.push(h);
+    // At the foot of a slope the table lies under it.
+    if (h > 0 && h < SAME_FLOOR && heights[0] === 0) heights[0] = h;
+    else if (!heights.some((k) => Math.abs(k - h) < SAME_FLOOR)) heights.push(h);
   }
   return heights
     .filter((y) => sloping.every((h) => !isBarelyOff(terrain, h, [x, y, z])))

@@ -43,8 +43,20 @@ export function countModels(
       ]
     );
   }
+  const apart = unit.count === 1 && unit.extra === 0 ? listedApart(details) : [];
+  if (apart.length > 1) return mergeAlike(apart);
   const stated = (unit.count ?? 1) + unit.extra + Math.max(isLedBesides(unit) ? 1 : 0, besidesByPrice(unit));
   return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
+}
+
+/** The lines with a bullet, where each is a single model with what it carries counted in the line below it; else none. */
+function listedApart(details: readonly Detail[]): readonly ListedModel[] {
+  const isModel = ({ line, count, name }: Detail, i: number): boolean => {
+    const next = details[i + 1];
+    return count === 1 && !isEquipment(name) && next?.line.bullet === '' && next.line.n === line.n + 1;
+  };
+  const isBulleted = ({ line }: Detail): boolean => line.bullet !== '';
+  return details.every((one, i) => !isBulleted(one) || isModel(one, i)) ? details.filter(isBulleted).map(toModel) : [];
 }
 
 /** A model and those that its name ends with and a line below it counts: `Rider and Wolves`, `2x Wolves`. */

@@ -15,6 +15,8 @@ export type TextLine = ListLine & {
 /** Columns of a tab. */
 const TAB = 4;
 const BULLET = /^(?:->(?=\s)|[•◦▪●○∙·‣►▸➤>]|\*(?!\*)|[-–—](?=[\s\p{L}\d])|(?:\.\s+)*\.(?=\s|\d+x\s|\p{Lu}{2}))\s*/u;
+/** A number of the line itself: `3: Name`, `12. Name`. */
+const NUMBERING = /^\d{1,2}[:.)]\s+(?=\d{0,2}\s?\p{L})/u;
 /** Where a bullet follows in the same line: the app's text without its line breaks, whose indentation is left. */
 const RUN_ON = /(?<=\S)(?=\s{2,}•)|(?<=\))(?=•)/u;
 /** Where a line ended in such a text. */
@@ -42,5 +44,5 @@ function toTextLine(line: string, n: number): TextLine {
   // Lines of some lists are indented by dots.
   const dots = bullet.split('.').length - 1;
   const indent = [...before].reduce((sum, one) => sum + (one === '\t' ? TAB : 1), Math.max(0, dots - 1));
-  return { n, text, body: text.slice(bullet.length).trim(), indent, bullet: bullet.trim() };
+  return { n, text, body: text.slice(bullet.length).replace(NUMBERING, '').trim(), indent, bullet: bullet.trim() };
 }

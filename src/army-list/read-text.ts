@@ -7,7 +7,7 @@ import { withoutBulletsBelowTitles, withoutOuterBullets } from './outer-bullets.
 import { type PricedLine, cleanName, readCounted, toPoints } from './priced-line.ts';
 import { readPrices } from './read-prices.ts';
 import { inUsualForm } from './typed-forms.ts';
-import { categoryNamed, isOfArmy, REMARK } from './words.ts';
+import { categoryNamed, isOfArmy, isOfUnit, REMARK } from './words.ts';
 
 /** What a line of a text is. */
 type Placed =
@@ -188,10 +188,12 @@ function placeLines(
     if (i <= (open?.last ?? -1) || isBelow(line, lines[i - 1], open)) return { kind: 'detail', line };
     if ((isUnderHeading && line.bullet !== '') || heading === 'others') return { kind: 'header', line };
     if (namesGroup(line, lines[i + 1], priced[i + 1])) return close({ kind: 'header', line });
-    // What stands above the first unit is about the army, unless it tells points: then it may be a unit that was missed.
-    return i < first && !POINTS.test(line.text) ? { kind: 'header', line } : { kind: 'unplaced', line };
+    return i < first && isPlainHeader(line) ? { kind: 'header', line } : { kind: 'unplaced', line };
   });
 }
+
+/** Whether a line above the first unit is about the army: if it tells points, it may be a unit that was missed. */
+const isPlainHeader = ({ text, body }: TextLine): boolean => !POINTS.test(text) || isOfUnit(body);
 
 /** The category of a line that is a heading. */
 const categoryHeading = (line: TextLine, unit: PricedLine | undefined): ReturnType<typeof categoryOf> =>

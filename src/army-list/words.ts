@@ -59,7 +59,7 @@ const DETACHMENT =
 const LORE = /^(?:(?:spell|prayer|manifestation) lore|battle tactic cards?|battle formation|general['’]s handbook)\b/iu;
 
 /** Upgrades of a unit, some of them for points. */
-const UPGRADE = /^(?:enhancements?|optimisations?|relics?|reliques?|artefacts?|traits?|upgrades?)\s*:/iu;
+const UPGRADE = /^(?:enh\p{L}*ments?|optimisations?|relics?|reliques?|artefacts?|traits?|upgrades?)\s*:/iu;
 
 /** Whether a line is about the unit above it, whatever it costs. */
 export const isOfUnit = (body: string): boolean => UPGRADE.test(body);
@@ -91,7 +91,7 @@ export const REMARK =
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =
-  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind|eviscerators?|chainfists?';
+  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|spewers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind|eviscerators?|chainfists?';
 /** Words that are so short that they also end names of models: `ray` is not in `Twistbray`. */
 const WORDS =
   'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|legs|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex';

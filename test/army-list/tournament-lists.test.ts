@@ -395,6 +395,31 @@ Unit3 : 5 Wasp Riders [115pts]
 Unit4 : 4 Ember Dancers [160pts]`,
     [1, 5, 4],
   ],
+  [
+    'numbered units, misspelt enhancements, models apart with their arms, spewers',
+    `ENHANCMENTS: Ember Cunning 30 pts
+
+1: Ash Seer (70 points)
+• 1x Stave
+
+2: 2 Ember Carts (150 points)
+• 2x Heavy Ram
+2x Wheels
+
+Char5: 1x Ember Command Squad (130pts)
+• 1x Ember Champion
+1x Pistol, 1x Sword and 1x Talon
+• 1x Ember Healer
+1x Pistol, 1x Knife and 1x Talon
+
+Ember Walkers (190 pts)
+• Ember Alpha
+• Fist
+• 4x Ember Walker w/ ember spewer
+• 4x Ember spewer
+• 4x Knives`,
+    [1, 2, 2, 5],
+  ],
 ])('counts models as lists of tournaments tell them: %s', (_what, text, counts) => {
   const list = readArmyList(text);
   if (!list.ok) throw new Error(list.error.kind);

@@ -95,7 +95,7 @@ const isLedBesides = ({ name, count = 0, rest }: PricedLine): boolean =>
  * price is told: `4 Guards (4x12) Exarch (12) [60]`.
  */
 function besidesByPrice({ count = 0, points, rest }: PricedLine): number {
-  const parts = [...rest.matchAll(/([^()]*)\((?:(\d{1,2})\s?[x×]\s?)?(\d{1,3})\)/gu)].map(
+  const parts = [...rest.matchAll(/(?<![^()])([^()]*)\((?:(\d{1,2})\s?[x×]\s?)?(\d{1,3})\)/gu)].map(
     ([, what = '', times, price]) => ({
       what: what.trim(),
       price: Number(times ?? 1) * Number(price),
@@ -216,7 +216,7 @@ function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
     const [own = ''] = part.split(/:|\s(?:with|avec|w\/)\s/u);
     return shareWord(unit.name, own) && (/^\d{1,2}x\s/u.test(own) || RANK.test(own));
   };
-  const isOne = line.bullet !== '' || line.body.length > LONGEST_PARTED;
+  const isOne = line.bullet !== '';
   const parts = isOne ? [] : line.body.split(/,\s*(?![^(]*\))/u);
   if (parts.filter(isModel).length < 2) return [toDetail(line, unit)];
   const models: string[] = [];
@@ -225,9 +225,6 @@ function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
     else models[models.length - 1] += `, ${part}`;
   return models.map((body) => ({ ...toDetail({ ...line, body }, unit), isArmed: true }));
 }
-
-/** The longest line that names several models, characters: the pattern would look ahead from every comma of a longer one. */
-const LONGEST_PARTED = 2000;
 
 function toDetail(line: TextLine, unit: PricedLine): Detail {
   const times = line.bullet.startsWith('.') ? /\s[x×](\d{1,2})$/u.exec(line.body) : null;

@@ -27,6 +27,9 @@ const MANY_SPACES = /(?<=\S)\s{9,}(?=\S)/gu;
 const ODD_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;
 
+/** The most characters of a line that are read, four times as many as lists have: patterns look ahead from each of them. */
+const MOST_READ = 2000;
+
 /** The lines of a text that are not empty. Parts of a line whose breaks were lost have its number. */
 export function listLines(text: string): readonly TextLine[] {
   return text.split(/\r\n|\r|\n/u).flatMap((raw, i) => {
@@ -36,7 +39,8 @@ export function listLines(text: string): readonly TextLine[] {
   });
 }
 
-function toTextLine(line: string, n: number): TextLine {
+function toTextLine(whole: string, n: number): TextLine {
+  const line = whole.length > MOST_READ ? `${whole.slice(0, MOST_READ)}…` : whole;
   // What is attached to a unit may stand behind a vertical bar.
   const before = /^[\s|]*/u.exec(line)![0];
   const text = line.slice(before.length).trim() || line.trim();

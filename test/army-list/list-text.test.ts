@@ -413,3 +413,17 @@ describe('a list that is written again', () => {
     }
   });
 });
+
+it('shows of a line far longer than any list has only its beginning, and reads the lines beside it', () => {
+  const long = `Ember ${'1e999 ('.repeat(20_000)}`;
+  const list = readArmyList(
+    `Ash Guards (90 points)\n• 5x Ash Guard\n\n${long}\n\nAsh Riders (80 points)\n• 3x Ash Rider`,
+  );
+  if (!list.ok) throw new Error(list.error.kind);
+  expect(list.value.units.map(({ name, count }) => [name, count])).toEqual([
+    ['Ash Guards', 5],
+    ['Ash Riders', 3],
+  ]);
+  const shown = [...list.value.units.flatMap(({ details }) => details), ...list.value.unplaced];
+  expect(shown.find(({ n }) => n === 4)?.text).toMatch(/^Ember 1e999 .{1900,2000}…$/u);
+});

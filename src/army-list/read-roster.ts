@@ -74,18 +74,19 @@ const holdsModels = ({ profiles, children }: RosterNode): boolean =>
 function modelsOf(node: RosterNode): readonly ListedModel[] {
   const found = new Map<string, number>();
   const add = (given: string, number: number): void => {
-    // Some options name a number of models: `10 Name`.
-    const { count, name } = readCounted(given);
-    const isMany = count !== undefined && node.name.endsWith(name);
-    const own = isMany ? name : given;
-    found.set(own, (found.get(own) ?? 0) + number * (isMany ? count : 1));
+    for (const { name, count } of namedIn(given)) found.set(name, (found.get(name) ?? 0) + number * count);
   };
+  // Where a choice tells the size of the unit, a leader that costs nothing is one of its models.
+  const isSized = node.children.some(({ type, name }) => type === 'model' && namedIn(name)[0]!.count > 1);
+  const isWithin = ({ name, points, children }: RosterNode): boolean =>
+    isSized && points === 0 && children.length === 0 && namedIn(name)[0]!.count === 1;
   const visit = (one: RosterNode): void => {
     for (const child of one.children) {
       const isGroup = child.type === 'upgrade' && one.type !== 'model' && child.profiles.some(isOfModel);
       // A group with a profile has models below it without one, or is a model itself.
       const models = isGroup ? child.children.filter(({ type }) => type === 'model') : [];
       if (models.length > 0) for (const { number } of models) add(child.name, number);
+      else if (child.type === 'model' && isWithin(child)) continue;
       else if (isGroup || (child.type === 'model' && !holdsModels(child))) add(child.name, child.number);
       else visit(child);
     }
@@ -98,6 +99,17 @@ function modelsOf(node: RosterNode): readonly ListedModel[] {
   return [...found].map(([name, count]) => ({ name, count }));
 }
 
+/** The models that a choice names, some of which tell their number: `10 Name`, `10 Name & 2 Other`. */
+function namedIn(given: string): readonly ListedModel[] {
+  const { count, name } = readCounted(given);
+  if (count === undefined) return [{ name: given, count: 1 }];
+  const [own, ...others] = name.split(/\s&\s/u);
+  return [
+    { name: own!, count },
+    ...others.map((other) => ({ name: readCounted(other).name, count: readCounted(other).count ?? 1 })),
+  ];
+}
+
 /** Whether a unit is a character besides the models that are noted in it. */
 const leadsOthers = ({ name, type, profiles, categories }: RosterNode, models: readonly string[]): boolean =>
   type === 'unit' &&
@@ -105,13 +117,15 @@ const leadsOthers = ({ name, type, profiles, categories }: RosterNode, models: r
   profiles.some((profile) => isOfModel(profile) && profile.name === name) &&
   !models.includes(name);
 
-/** The models of a unit whose size is an option of it: `10 Name`, for points or with the name of the unit. */
+/** The models of a unit whose size is an option of it: `10 Name`, for points or with the name of the unit, or `10 Models`. */
 function sizeIn(unit: RosterNode): readonly ListedModel[] {
   if (unit.type === 'model') return [];
   return unit.children.flatMap((child) => {
     const { count, name } = readCounted(child.name);
-    const isNamed = child.points > 0 ? shareWord(unit.name, name) : unit.name.endsWith(name);
+    const isNamed =
+      /^models?$/iu.test(name) || (child.points > 0 ? shareWord(unit.name, name) : unit.name.endsWith(name));
     const isSize = count !== undefined && child.profiles.length === 0 && isNamed;
+    if (isSize && /^models?$/iu.test(name)) return [{ name: unit.name, count: count * child.number }];
     return isSize ? [{ name, count: count * child.number }] : [];
   });
 }

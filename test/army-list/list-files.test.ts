@@ -178,6 +178,23 @@ describe('the selections of a roster', () => {
     expect(readOf(unitOf('model', 4), unitOf('upgrade', 2)).units.map(({ count }) => count)).toEqual([40, 20]);
   });
 
+  it('are as many as a choice says, whatever it calls them, and no leader more', () => {
+    const costs = [{ name: 'pts', value: 75 }];
+    const size = (name: string, type: string) => ({ ...{ name, type, costs }, number: 1 });
+    const unitOf = (name: string, ...selections: readonly object[]) => ({
+      ...{ name, type: 'unit', profiles: [profile(name)] },
+      selections,
+    });
+    const leader = { name: 'Ember Alpha', type: 'model', number: 1 };
+    const { units } = readOf(
+      unitOf('Horde of Ash', size('20 Ember Imps', 'model'), leader),
+      unitOf('Kennel', { ...size('10 Hounds & 2 Masters', 'model'), number: 2 }, leader),
+      unitOf('Kennel', size('5 Hounds & Master', 'model')),
+      unitOf('Ember Guards', size('5 Models', 'upgrade')),
+    );
+    expect(units.map(({ count }) => count)).toEqual([20, 24, 6, 5]);
+  });
+
   it('include a character whose unit holds its companions', () => {
     const retinue = {
       ...{ name: 'Old Tarn', type: 'unit', profiles: [profile('Old Tarn')], categories: [{ name: 'Character' }] },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Path } from '../../src/geometry/path.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
@@ -33,23 +34,35 @@ function settingFrom(from: Point, radius: number, freeStep: number): MoveSetting
   return { mover, from, crowd: [], freeStep, flyThroughAir: 'always' };
 }
 
-/** Length of the shortest path, by one question and by a reach, which must agree. */
-export function lengthOf(
+/** The shortest path, by one question and by a reach, which must agree; undefined where there is none. */
+export function pathOver(
   terrain: readonly TerrainPiece[],
   from: Point,
   to: Point,
   radius: number,
   freeStep = 2,
-): number {
+): Path | undefined {
   const views = createViews({ width: 80, depth: 80, terrain });
   const setting = settingFrom(from, radius, freeStep);
   const answer = findPath(views, setting, to);
-  if (answer.kind !== 'path') return Infinity;
+  if (answer.kind !== 'path') return undefined;
   const { length, legs } = answer.path;
   expect(legs.reduce((sum, leg) => sum + leg.length, 0)).toBeCloseTo(length, 6);
   const reached = createReachMap(views, setting, length + 0.01).lengthTo(to);
   expect(Math.abs(reached! - length)).toBeLessThan(1e-3);
-  return length;
+  return answer.path;
+}
+
+/** Length of the shortest path of {@link pathOver}. */
+export const lengthOf = (...question: Parameters<typeof pathOver>): number => pathOver(...question)?.length ?? Infinity;
+
+/** The stops of a path as they are in a frame. */
+export function stopsIn({ at, yaw }: Frame, { legs }: Path): readonly Point[] {
+  const own = ([x, y, z]: Point): Point => {
+    const [dx, dz] = [x - at[0], z - at[1]];
+    return [dx * Math.cos(yaw) - dz * Math.sin(yaw), y, dx * Math.sin(yaw) + dz * Math.cos(yaw)];
+  };
+  return [...legs.slice(0, 1).map(({ from }) => own(from)), ...legs.map(({ to }) => own(to))];
 }
 
 /** Expects a length within a hundredth of a percent. */

@@ -4,7 +4,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Level } from '../obstacles/levels.ts';
 import type { Leg } from '../path.ts';
 import { nodesTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
-import { type SheetLine, tautLine } from './sheet-taut.ts';
+import { cheaper, crossedBy, type SheetLine, tautLine } from './sheet-taut.ts';
 
 /** A place on level ground from which a mover gets onto a sheet's rim: at a low rim, or clear of a face. */
 export type Portal = {
@@ -157,7 +157,36 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
     }
   }
   if (best < 0) return undefined;
-  return measured(joined.sheet, tautLine(joined.sheet, nodesTo(tree, best), { start: from, end: to }, joined.isOpen));
+  const line = tautLine(joined.sheet, nodesTo(tree, best), { start: from, end: to }, joined.isOpen);
+  const climbs = line.triangles.some((t) => joined.sheet.steep[t]);
+  return measured(joined.sheet, climbs ? cheapestBeside(from, to, tree, line) : line);
+}
+
+/** How much longer over the net than the shortest a path may be that is drawn taut beside it, as a share, and how many. */
+const BESIDE = 0.04;
+const MOST_BESIDE = 100;
+
+/**
+ * The cheapest of the paths between two places that go through other triangles than a path over the net and are hardly
+ * longer there: where slopes are climbed, the shortest one over the net need not be shortest when taut.
+ */
+function cheapestBeside(from: OnSheet, to: OnSheet, tree: SheetTree, line: SheetLine): SheetLine {
+  const { sheet, isOpen } = from.joined;
+  const back = pathsFrom(sheet, to, isOpen);
+  const sums = tree.cost.map((cost, n) => cost + back.cost[n]!);
+  const least = sums.reduce((a, b) => Math.min(a, b), Infinity);
+  const nodes = [...sums.keys()].filter((n) => sums[n]! < least * (1 + BESIDE)).sort((a, b) => sums[a]! - sums[b]!);
+  const known = new Set<string>();
+  let best = line;
+  for (const n of nodes) {
+    const chain = [...nodesTo(tree, n), ...nodesTo(back, n).toReversed().slice(1)];
+    const key = crossedBy(sheet, chain);
+    if (known.has(key)) continue;
+    known.add(key);
+    best = cheaper(sheet, tautLine(sheet, chain, { start: from, end: to }, isOpen), best);
+    if (known.size >= MOST_BESIDE) break;
+  }
+  return best;
 }
 
 /** The same path reversed. @source Lengths are symmetric; up and down are swapped. */

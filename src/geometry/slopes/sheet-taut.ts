@@ -91,7 +91,8 @@ function merged({ points, triangles }: SheetLine): SheetLine & { readonly left: 
   return { points: kept, triangles: own, left };
 }
 
-const cheaper = (sheet: Sheet, line: SheetLine, other: SheetLine): SheetLine =>
+/** The one of two paths that costs less. @source {@link stretchCost}. */
+export const cheaper = (sheet: Sheet, line: SheetLine, other: SheetLine): SheetLine =>
   costOf(sheet, line) < costOf(sheet, other) ? line : other;
 
 const costOf = (sheet: Sheet, { points, triangles }: SheetLine): Inches =>
@@ -116,6 +117,10 @@ function triangleBetween(sheet: Sheet, a: number, b: number): number {
   const cost = (t: number) => stretchCost(sheet, t, sheet.at[a]!, sheet.at[b]!).cost;
   return shared.reduce((best, t) => (cost(t) < cost(best) ? t : best), shared[0] ?? 0);
 }
+
+/** The triangles that a chain of nodes (indices) goes through, as a key. @source As {@link tautLine} takes them. */
+export const crossedBy = (sheet: Sheet, chain: readonly number[]): string =>
+  [...new Set(chain.slice(1).map((n, i) => triangleBetween(sheet, chain[i]!, n)))].join(' ');
 
 /** A path with the edge each of its points may slide along; undefined when it must stay. */
 type FannedLine = SheetLine & { readonly edges: readonly (Edge | undefined)[] };

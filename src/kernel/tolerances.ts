@@ -196,6 +196,9 @@ export const FAN_SLACK: Radians = 1e-7;
 /** Where a barrier about the ends of edges counts as gone: below any length that is told apart. `geometry`. */
 export const LAST_BARRIER: Inches = 1e-10;
 
+/** The same for a rough path, which is drawn exactly once its route is chosen: points of nets are further apart. `geometry`. */
+export const ROUGH_BARRIER: Inches = 1e-4;
+
 /** Share of an edge next to one of its ends within which a path crosses at that end. `geometry`. */
 export const AT_EDGE_END: Share = 1e-6;
 

@@ -85,18 +85,22 @@ export function steepByPoints(faces: Faces, from: number, to: number): number {
 /** Steps in which each straight part of a path is walked. */
 const STEPS = 1000;
 
-/** Length of a path over a surface, from stop to stop, walked in small steps on whatever face is under each. */
+/**
+ * Length of a path over a surface, from stop to stop, walked in small steps on whatever face is under each; along an
+ * edge on the cheaper one.
+ */
 export function walkedOver(faces: Faces, stops: readonly Vec[]): number {
   const under = (x: number, z: number): { readonly y: number; readonly isSteep: boolean } => {
-    for (const t of faces.triangles) {
+    const found = faces.triangles.flatMap((t) => {
       const [a, b, c] = t.map((p) => faces.points[p]!) as [Vec, Vec, Vec];
       const area = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]);
       const u = ((b[0] - x) * (c[2] - z) - (c[0] - x) * (b[2] - z)) / area;
       const v = ((c[0] - x) * (a[2] - z) - (a[0] - x) * (c[2] - z)) / area;
       const y = u * a[1] + v * b[1] + (1 - u - v) * c[1];
-      if (Math.min(u, v, 1 - u - v) >= -1e-9) return { y, isSteep: isSteepFace(faces, t) };
-    }
-    throw new Error(`no face under ${x}, ${z}`);
+      return Math.min(u, v, 1 - u - v) >= -1e-9 ? [{ y, isSteep: isSteepFace(faces, t) }] : [];
+    });
+    if (!found[0]) throw new Error(`no face under ${x}, ${z}`);
+    return { y: found[0].y, isSteep: found.every(({ isSteep }) => isSteep) };
   };
   let length = 0;
   stops.slice(1).forEach((to, i) => {

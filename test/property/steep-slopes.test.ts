@@ -24,6 +24,9 @@ import {
  */
 const LONGER = 1e-4;
 
+/** The same for paths that begin and end on the table: a net is entered at points of its border. */
+const LONGER_FROM_TABLE = 1e-3;
+
 /** Heights along one axis, some of them rising more steeply than 45°, and never within a step of the table. */
 function cliffs(random: () => number, between: (a: number, b: number) => number, n: number, cell: number): number[] {
   const heights = [between(4, 6)];
@@ -165,6 +168,37 @@ describe('paths by way of slopes steeper than 45°', () => {
       const whole = lengthOf([pieceIn(frame, 'hill', field, [0, 0, 0])], from, to, 0.3);
       expectLength(lengthOf(tiles, from, to, 0.3), whole, `seed ${seed}`);
     }
+  });
+
+  it('[C-28] from the table over an uneven hill are about as short as those over points on all edges', () => {
+    let climbed = 0;
+    for (let seed = 2500; seed < 2500 + drawn(30, 3, 2); seed++) {
+      const { random, between, frame } = drawing(seed);
+      const [n, cell, ring] = [7, 2.2, 2];
+      const [u, v, w, rough] = [between(0.3, 0.9), between(0.3, 0.9), between(0, 6), between(0.6, 2)];
+      const whole = n + 2 * ring;
+      const heights = Array.from({ length: whole * whole }, (_, k) => {
+        const [c, r] = [(k % whole) - ring, Math.floor(k / whole) - ring];
+        if (Math.min(c, r) <= 0 || Math.max(c, r) >= n - 1) return 0;
+        return Math.max(0, 2.2 + rough * (Math.sin(u * c * cell + w) + Math.cos(v * r * cell)) + between(0, 1.2));
+      });
+      const size = (whole - 1) * cell;
+      const faces = facesOf(whole, whole, [size, size], heights);
+      const on = (k: number) => [k % whole, Math.floor(k / whole)].map((i) => Math.min(i, whole - 1 - i));
+      const beside = [...heights.keys()].filter((k) => Math.min(...on(k)) === 1);
+      const [p, q] = [0, 1].map(() => beside[Math.floor(random() * beside.length)]!) as [number, number];
+      const inner = heights.filter((_, k) => Math.min(...on(k)) >= ring);
+      const side = (n - 1) * cell;
+      const hill: Shape = { kind: 'heightfield', size: [side, side], columns: n, rows: n, heights: inner };
+      const [from, to] = [placed(frame, faces.points[p]!), placed(frame, faces.points[q]!)];
+      if (p === q || Math.max(...inner) < 2.2) continue;
+      const path = pathOver([pieceIn(frame, 'hill', hill, [0, 0, 0])], from, to, 0.3)!;
+      expect(path.length / steepByPoints(faces, p, q), `seed ${seed}`).toBeLessThan(1 + LONGER_FROM_TABLE);
+      const walked = walkedOver(faces, stopsIn(frame, path));
+      expect(Math.abs(path.length / walked - 1), `seed ${seed}: walked ${walked}`).toBeLessThan(LONGER);
+      if (path.legs.some(({ kind }) => kind === 'slope')) climbed++;
+    }
+    expect(climbed).toBeGreaterThan(0);
   });
 
   it('[C-28] are confirmed by the sweep as climbs, for bases of any size', async () => {

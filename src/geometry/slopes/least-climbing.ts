@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { AT_EDGE_END, LAST_BARRIER, SAME_PLACE } from '../../kernel/tolerances.ts';
-import type { Index, Share } from '../../kernel/units.ts';
-import { sub } from '../../kernel/vec.ts';
+import type { Inches, Share } from '../../kernel/units.ts';
+import { lerp, sub } from '../../kernel/vec.ts';
 
 /** An edge that a path crosses. */
 type Edge = readonly [Point, Point];
@@ -22,6 +22,7 @@ const RISES_AGAIN = 0.5;
  * @param points  The path; its ends stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
  * @param steep   For each stretch between two points whether it is climbed.
+ * @param within  About how much longer than the shortest the path may be for each of its points, inches.
  * @source Boyd & Vandenberghe 2004, "Convex Optimization" §11: Newton's method with a logarithmic barrier. Every stretch
  *         is a norm of what is linear in the shares of two edges, so that the cost is convex and its Hessian tridiagonal;
  *         test/property/steep-slopes.test.ts.
@@ -30,121 +31,136 @@ export function leastClimbing(
   points: readonly Point[],
   edges: readonly (Edge | undefined)[],
   steep: readonly boolean[],
+  within: Inches = LAST_BARRIER,
 ): Point[] {
-  const crossing: Crossing = {
-    from: points.map((p, i) => edges[i]?.[0] ?? p),
-    along: points.map((_, i) => (edges[i] ? sub(edges[i][1], edges[i][0]) : STILL)),
-    steep,
-  };
-  let shares: readonly Share[] = points.map(() => 0.5);
-  for (let barrier = FIRST_BARRIER; barrier > LAST_BARRIER; barrier *= WEAKER) {
-    let here = derivativesAt(crossing, shares, barrier);
+  const crossing = crossingOf(points, edges, steep);
+  let [here, there] = [workspace(points.length), workspace(points.length)];
+  here.shares.fill(0.5);
+  for (let barrier = FIRST_BARRIER; barrier > within; barrier *= WEAKER) {
+    derive(crossing, here, barrier);
     for (let step = 0; step < STEPS; step++) {
-      const next = stepped(crossing, shares, here, barrier);
-      const hasMoved = next.shares.some((s, i) => Math.abs(s - shares[i]!) > SAME_PLACE);
-      [shares, here] = [next.shares, next.there];
-      if (!hasMoved) break;
+      const moved = stepTo(crossing, here, there, barrier);
+      [here, there] = [there, here];
+      if (moved <= SAME_PLACE) break;
     }
   }
+  const { shares } = here;
   return points.map((p, i) => {
     const [edge, s] = [edges[i], shares[i]!];
     if (!edge) return p;
     if (s < AT_EDGE_END) return edge[0];
-    return s > 1 - AT_EDGE_END ? edge[1] : pointAt(crossing, shares, i);
+    return s > 1 - AT_EDGE_END ? edge[1] : lerp(edge[0], edge[1], s);
   });
 }
 
-/** Edges crossed one after another: where each begins, what leads to its end, and which stretches between are climbed. */
-type Crossing = {
-  readonly from: readonly Point[];
-  readonly along: readonly Point[];
-  readonly steep: readonly boolean[];
+/**
+ * Edges crossed one after another: where each begins, what leads to its end, and which stretches between are climbed.
+ *
+ * @shape `from`, `along`: xyz by edge, inches. `steep`: by stretch.
+ */
+type Crossing = { readonly from: Float64Array; readonly along: Float64Array; readonly steep: readonly boolean[] };
+
+function crossingOf(
+  points: readonly Point[],
+  edges: readonly (Edge | undefined)[],
+  steep: readonly boolean[],
+): Crossing {
+  const [from, along] = [new Float64Array(3 * points.length), new Float64Array(3 * points.length)];
+  points.forEach((p, i) => {
+    const edge = edges[i];
+    from.set(edge?.[0] ?? p, 3 * i);
+    if (edge) along.set(sub(edge[1], edge[0]), 3 * i);
+  });
+  return { from, along, steep };
+}
+
+/**
+ * The shares of edges at which a path crosses them, and there the slopes of its cost by each share and its second
+ * derivatives: by each share, and by it and the next.
+ *
+ * @shape By edge.
+ */
+type Derivatives = {
+  readonly shares: Float64Array;
+  readonly slope: Float64Array;
+  readonly own: Float64Array;
+  readonly next: Float64Array;
+  /** Newton's step from there. */
+  readonly by: Float64Array;
 };
 
-const STILL: Point = [0, 0, 0];
-
-function pointAt({ from, along }: Crossing, shares: readonly Share[], i: Index): Point {
-  const [p, d, s] = [from[i]!, along[i]!, shares[i]!];
-  return [p[0] + s * d[0], p[1] + s * d[1], p[2] + s * d[2]];
+function workspace(n: number): Derivatives {
+  const make = (): Float64Array => new Float64Array(n);
+  return { shares: make(), slope: make(), own: make(), next: make(), by: make() };
 }
 
-/** Slopes of a cost by the share of each edge, and its second derivatives: by each share, and by it and the next. */
-type Derivatives = { readonly slope: Float64Array; readonly own: Float64Array; readonly next: Float64Array };
-
-/** Shares after one of Newton's steps, shortened where the cost would rise again, and the derivatives there. */
-function stepped(
-  crossing: Crossing,
-  shares: readonly Share[],
-  here: Derivatives,
-  barrier: number,
-): { readonly shares: readonly Share[]; readonly there: Derivatives } {
-  const by = newtonStep(here);
-  const slopeThere = ({ slope }: Derivatives): number => slope.reduce((sum, g, i) => sum + g * by[i]!, 0);
+/** Takes one of Newton's steps, shortened where the cost would rise again; returns the largest change of a share. */
+function stepTo(crossing: Crossing, here: Derivatives, there: Derivatives, barrier: number): Share {
+  const { shares, slope, by } = here;
+  const n = shares.length;
+  findStep(here);
   let part = 1;
-  by.forEach((d, i) => {
-    const room = WITHIN_EDGE * (d > 0 ? 1 - shares[i]! : shares[i]!);
-    if (Math.abs(d) * part > room) part = room / Math.abs(d);
-  });
-  for (let k = 0; ; k++, part /= 2) {
-    const next = shares.map((s, i) => s + part * by[i]!);
-    const there = derivativesAt(crossing, next, barrier);
-    if (slopeThere(there) <= RISES_AGAIN * Math.abs(slopeThere(here)) || k === HALVINGS) return { shares: next, there };
+  let falls = 0;
+  for (let i = 0; i < n; i++) {
+    const room = WITHIN_EDGE * (by[i]! > 0 ? 1 - shares[i]! : shares[i]!);
+    if (Math.abs(by[i]!) * part > room) part = room / Math.abs(by[i]!);
+    falls += slope[i]! * by[i]!;
   }
+  for (let k = 0; ; k++, part /= 2) {
+    for (let i = 0; i < n; i++) there.shares[i] = shares[i]! + part * by[i]!;
+    derive(crossing, there, barrier);
+    let rises = 0;
+    for (let i = 0; i < n; i++) rises += there.slope[i]! * by[i]!;
+    if (rises <= RISES_AGAIN * Math.abs(falls) || k === HALVINGS) break;
+  }
+  let most = 0;
+  for (let i = 0; i < n; i++) most = Math.max(most, Math.abs(there.shares[i]! - shares[i]!));
+  return most;
 }
 
 /** Newton's step for the share of each edge, by elimination in a tridiagonal system (Thomas 1949). */
-function newtonStep({ slope, own, next }: Derivatives): Float64Array {
+function findStep({ slope, own, next, by }: Derivatives): void {
   const n = slope.length;
-  const [left, pivot] = [slope.slice(), own.slice()];
+  // The elimination overwrites the diagonal, which is derived again before it is needed.
+  by[0] = slope[0]!;
   for (let i = 1; i < n; i++) {
-    const share = next[i - 1]! / pivot[i - 1]!;
-    pivot[i]! -= share * next[i - 1]!;
-    left[i]! -= share * left[i - 1]!;
+    const share = next[i - 1]! / own[i - 1]!;
+    own[i]! -= share * next[i - 1]!;
+    by[i] = slope[i]! - share * by[i - 1]!;
   }
-  const by = new Float64Array(n);
-  for (let i = n - 1; i >= 0; i--) by[i] = -(left[i]! + (i + 1 < n ? next[i]! * by[i + 1]! : 0)) / pivot[i]!;
-  return by;
+  for (let i = n - 1; i >= 0; i--) by[i] = -(by[i]! + (i + 1 < n ? next[i]! * by[i + 1]! : 0)) / own[i]!;
 }
 
-/** Derivatives of the cost of a path with its barrier, which also rounds off the corners of norms. */
-function derivativesAt(crossing: Crossing, shares: readonly Share[], barrier: number): Derivatives {
-  const { along, steep } = crossing;
+/** Finds the derivatives of the cost of a path with its barrier, which also rounds off the corners of norms. */
+function derive({ from, along, steep }: Crossing, { shares, slope, own, next }: Derivatives, barrier: number): void {
   const n = shares.length;
-  const found = { slope: new Float64Array(n), own: new Float64Array(n), next: new Float64Array(n) };
-  let before = pointAt(crossing, shares, 0);
+  next.fill(0);
   for (let i = 0; i < n; i++) {
     const s = shares[i]!;
-    found.slope[i]! += barrier / (1 - s) - barrier / s;
-    found.own[i]! += barrier / (s * s) + barrier / ((1 - s) * (1 - s));
-    if (i === 0) continue;
-    const here = pointAt(crossing, shares, i);
-    const stretch = sub(here, before);
-    if (steep[i - 1]) {
-      addNorm(found, i, stretch, along[i - 1]!, along[i]!, 1, 0, barrier);
-      addNorm(found, i, stretch, along[i - 1]!, along[i]!, 0, 1, barrier);
-    } else addNorm(found, i, stretch, along[i - 1]!, along[i]!, 1, 1, barrier);
-    before = here;
+    slope[i] = barrier / (1 - s) - barrier / s;
+    own[i] = barrier / (s * s) + barrier / ((1 - s) * (1 - s));
   }
-  return found;
-}
-
-/** Adds the derivatives of a stretch's length, with weights of what it measures in plan and in height. */
-function addNorm(
-  { slope, own, next }: Derivatives,
-  i: Index,
-  [x, y, z]: Point,
-  a: Point,
-  b: Point,
-  flat: number,
-  rise: number,
-  barrier: number,
-): void {
-  const l = Math.sqrt(flat * (x * x + z * z) + rise * y * y + barrier * barrier);
-  const pa = (flat * (x * a[0] + z * a[2]) + rise * y * a[1]) / l;
-  const pb = (flat * (x * b[0] + z * b[2]) + rise * y * b[1]) / l;
-  slope[i - 1]! -= pa;
-  slope[i]! += pb;
-  own[i - 1]! += (flat * (a[0] * a[0] + a[2] * a[2]) + rise * a[1] * a[1] - pa * pa) / l;
-  own[i]! += (flat * (b[0] * b[0] + b[2] * b[2]) + rise * b[1] * b[1] - pb * pb) / l;
-  next[i - 1]! -= (flat * (a[0] * b[0] + a[2] * b[2]) + rise * a[1] * b[1] - pa * pb) / l;
+  for (let i = 1; i < n; i++) {
+    const [j, k] = [3 * i - 3, 3 * i];
+    const [ax, ay, az] = [along[j]!, along[j + 1]!, along[j + 2]!];
+    const [bx, by, bz] = [along[k]!, along[k + 1]!, along[k + 2]!];
+    const [s, t] = [shares[i - 1]!, shares[i]!];
+    const x = from[k]! + t * bx - from[j]! - s * ax;
+    const y = from[k + 1]! + t * by - from[j + 1]! - s * ay;
+    const z = from[k + 2]! + t * bz - from[j + 2]! - s * az;
+    const add = (flat: number, rise: number): void => {
+      const l = Math.sqrt(flat * (x * x + z * z) + rise * y * y + barrier * barrier);
+      const pa = (flat * (x * ax + z * az) + rise * y * ay) / l;
+      const pb = (flat * (x * bx + z * bz) + rise * y * by) / l;
+      slope[i - 1]! -= pa;
+      slope[i]! += pb;
+      own[i - 1]! += (flat * (ax * ax + az * az) + rise * ay * ay - pa * pa) / l;
+      own[i]! += (flat * (bx * bx + bz * bz) + rise * by * by - pb * pb) / l;
+      next[i - 1]! -= (flat * (ax * bx + az * bz) + rise * ay * by - pa * pb) / l;
+    };
+    if (steep[i - 1]) {
+      add(1, 0);
+      add(0, 1);
+    } else add(1, 1);
+  }
 }

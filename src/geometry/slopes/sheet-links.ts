@@ -26,6 +26,8 @@ export type JoinedSheet = {
   readonly trees: Map<number, SheetTree>;
   /** Cache of which stretches between nodes are open; undefined when nothing stands on the sheet. */
   readonly open?: Map<number, boolean>;
+  /** Whether links that climb are drawn roughly, and exactly only when asked for. */
+  readonly isRough?: boolean;
 };
 
 /** A place on a sheet. */
@@ -37,6 +39,8 @@ export type SheetLink = {
   readonly up: Inches;
   readonly down: Inches;
   readonly legs: readonly Leg[];
+  /** The same link drawn exactly, where this one is rough. */
+  readonly refined?: () => SheetLink;
 };
 
 /**
@@ -157,10 +161,28 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
     }
   }
   if (best < 0) return undefined;
-  const line = tautLine(joined.sheet, nodesTo(tree, best), { start: from, end: to }, joined.isOpen);
-  const climbs = line.triangles.some((t) => joined.sheet.steep[t]);
-  return measured(joined.sheet, climbs ? cheapestBeside(from, to, tree, line) : line);
+  const ends = { start: from, end: to };
+  return drawn(joined, nodesTo(tree, best), ends, (line, isExact) => {
+    const isBesideBetter = isExact && hasClimbed(joined.sheet, line);
+    return measured(joined.sheet, isBesideBetter ? cheapestBeside(from, to, tree, line) : line);
+  });
 }
+
+/** A link along a chain of nodes (indices); a rough one where the sheet has these, with how it is refined. */
+function drawn(
+  { sheet, isOpen, isRough }: JoinedSheet,
+  chain: readonly number[],
+  ends: { readonly start?: OnSheet; readonly end?: OnSheet },
+  linkOver: (line: SheetLine, isExact: boolean) => SheetLink,
+): SheetLink {
+  const exact = (): SheetLink => linkOver(tautLine(sheet, chain, ends, isOpen), true);
+  const rough = isRough ? tautLine(sheet, chain, ends, isOpen, true) : undefined;
+  if (!rough || !hasClimbed(sheet, rough)) return exact();
+  let known: SheetLink | undefined;
+  return { ...linkOver(rough, false), refined: () => (known ??= exact()) };
+}
+
+const hasClimbed = ({ steep }: Sheet, { triangles }: SheetLine): boolean => triangles.some((t) => steep[t]);
 
 /** How much longer over the net than the shortest a path may be that is drawn taut beside it, as a share, and how many. */
 const BESIDE = 0.04;
@@ -196,6 +218,7 @@ export function reversed(link: SheetLink): SheetLink {
     up: link.down,
     down: link.up,
     legs: link.legs.toReversed().map((l) => ({ ...l, from: l.to, to: l.from })),
+    ...(link.refined ? { refined: () => reversed(link.refined!()) } : {}),
   };
 }
 
@@ -222,8 +245,9 @@ function linkOf(
   from: Portal | undefined,
   to: Portal,
 ): SheetLink {
-  const line = tautLine(joined.sheet, chain, start ? { start } : {}, joined.isOpen);
-  return measured(joined.sheet, line, from ? gateLegs(joined, from, 'on') : [], gateLegs(joined, to, 'off'));
+  return drawn(joined, chain, start ? { start } : {}, (line) =>
+    measured(joined.sheet, line, from ? gateLegs(joined, from, 'on') : [], gateLegs(joined, to, 'off')),
+  );
 }
 
 function gateLegs(joined: JoinedSheet, p: Portal, direction: 'on' | 'off'): Leg[] {

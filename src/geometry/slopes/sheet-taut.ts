@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import { lerp } from '../../kernel/vec.ts';
-import { LENGTH_ROUNDING, SAME_VERTEX } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, ROUGH_BARRIER, SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { leastClimbing } from './least-climbing.ts';
 import { pulledTaut } from './pull-taut.ts';
@@ -23,6 +23,8 @@ const OFF_VERTEX = 0.05;
  * two stretches, as far as obstacles on the sheet allow. A path past a vertex gets a point on every edge it crosses
  * there.
  *
+ * @param isRough Whether a path that climbs need only be about as short as it can be, on the side of each vertex where
+ *        the surface turns less.
  * @source As {@link pulledTaut} and {@link drawTaut}; test/geometry/slope-ways.test.ts.
  */
 export function tautLine(
@@ -30,19 +32,21 @@ export function tautLine(
   chain: readonly number[],
   ends: { readonly start?: End; readonly end?: End },
   isOpen: (a: Point, b: Point) => boolean,
+  isRough = false,
 ): SheetLine {
   const plain = plainLine(sheet, chain, ends);
   const fanned = fannedOut(sheet, plain, OFF_VERTEX);
-  const free = slid(sheet, fanned);
-  if (isLineOpen(free.points, isOpen)) return cheaper(sheet, turnedOver(sheet, free, isOpen), plain);
+  const free = slid(sheet, fanned, isRough ? ROUGH_BARRIER : undefined);
+  if (isLineOpen(free.points, isOpen)) return cheaper(sheet, isRough ? free : turnedOver(sheet, free, isOpen), plain);
   const loose = isLineOpen(fanned.points, isOpen) ? fanned : fannedOut(sheet, plain, 0);
   return cheaper(sheet, { points: drawTaut(loose.points, loose.edges, isOpen), triangles: loose.triangles }, plain);
 }
 
 /** A path with each point slid along its edge to where the whole path costs least. */
-function slid(sheet: Sheet, { points, edges, triangles }: FannedLine): SheetLine {
+function slid(sheet: Sheet, { points, edges, triangles }: FannedLine, within?: Inches): SheetLine {
   const steep = triangles.map((t) => sheet.steep[t]!);
-  return { points: steep.includes(true) ? leastClimbing(points, edges, steep) : pulledTaut(points, edges), triangles };
+  const isClimb = steep.includes(true);
+  return { points: isClimb ? leastClimbing(points, edges, steep, within) : pulledTaut(points, edges), triangles };
 }
 
 /** Most vertices that a path is led past on their other side. */

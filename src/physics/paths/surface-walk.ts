@@ -3,7 +3,7 @@ import type { Field } from '../../geometry/field/field.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/facets.ts';
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
-import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
+import { arrival, findRoute, refinedRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, reachThrough, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import type { LeastVia } from '../../geometry/geodesic/least-via.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { spotAt } from '../views/spots.ts';
@@ -217,7 +217,7 @@ export const fieldOfNets = (view: MoverView): Field => view.slopes?.sheeted() ??
 function routeOverNets(view: MoverView, from: Point, to: Point): RouteNode | undefined {
   const field = fieldOfNets(view);
   const route = findRoute(field, spotAt(field, from), spotAt(field, to));
-  return route.kind === 'route' ? route.end : undefined;
+  return route.kind === 'route' ? refinedRoute(route.end) : undefined;
 }
 
 function shorter<A extends RouteNode | undefined>(a: A, b: RouteNode | undefined): A | RouteNode {
@@ -315,9 +315,16 @@ function growingNets(view: MoverView, { recent }: SlopedGround, limit: Inches) {
   };
 }
 
-/** The ends of routes over the nets of slopes. */
+/** How much longer than their exact versions rough paths over nets are at most, as a factor. */
+const ROUGHER = 1.02;
+
+/** The ends of routes over the nets of slopes, none of them longer than a limit. */
 function netReach(view: MoverView, limit: Inches): (to: Point) => RouteNode | undefined {
   const field = fieldOfNets(view);
-  const reach = buildReach(field, spotAt(field, view.setting.from), limit);
-  return (to) => reachSpot(reach, spotAt(field, to));
+  const reach = buildReach(field, spotAt(field, view.setting.from), ROUGHER * limit);
+  return (to) => {
+    const rough = reachSpot(reach, spotAt(field, to));
+    const end = rough && refinedRoute(rough);
+    return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
+  };
 }

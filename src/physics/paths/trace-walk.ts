@@ -3,7 +3,7 @@ import type { Field, Profile } from '../../geometry/field/field.ts';
 import { isInBounds } from '../../geometry/field/over.ts';
 import { SAME_LEVEL, BESIDE_CORNER, HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import { clipSegment } from '../../geometry/outlines/rounded.ts';
-import { findRoute } from '../../geometry/routes/find-route.ts';
+import { findRoute, refinedRoute } from '../../geometry/routes/find-route.ts';
 import { stretchProfile } from '../../geometry/travel/profile.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { directTangent } from '../../geometry/travel/follow.ts';
@@ -141,7 +141,7 @@ const startOf = (view: MoverView, { x, z, level }: RoutePoint) => surfaceSpot(vi
 function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): RouteNode | undefined {
   if (view.slopes) return routeOverSlopes(view, startOf(view, start), startOf(view, to));
   const route = findRoute(view.field, start, to);
-  const end = route.kind === 'route' ? route.end : undefined;
+  const end = route.kind === 'route' ? refinedRoute(route.end) : undefined;
   const at = ({ x, z, level }: RoutePoint): Point => [x, level.y, z];
   return uncheckedRoute(view, at(start), at(to), end?.cost ?? Infinity) ?? end;
 }

@@ -2,7 +2,7 @@ import type { Field } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
 import type { Path } from '../../geometry/path.ts';
 import { overlappedObstacles } from '../../geometry/regions/spot-regions.ts';
-import { findRoute } from '../../geometry/routes/find-route.ts';
+import { findRoute, refinedRoute } from '../../geometry/routes/find-route.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
@@ -49,7 +49,7 @@ function walkInField(field: Field, view: MoverView, at: Point, effort: SeekEffor
   if (route.kind === 'route')
     return {
       kind: 'path',
-      path: onTrueHeights(pathTo(field, drawLeapsTaut(field, route.end)), view.setting.from, at),
+      path: onTrueHeights(pathTo(field, drawLeapsTaut(field, refinedRoute(route.end))), view.setting.from, at),
     };
   return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
 }

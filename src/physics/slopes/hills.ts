@@ -248,9 +248,13 @@ function standingOn({ net, owners }: HillGroup, obstacles: readonly Obstacle[]):
   );
 }
 
-/** The surroundings to which hills are joined. `passes` tells along which segments a base may pass; default all. */
+/**
+ * The surroundings to which hills are joined. `passes` tells along which segments a base may pass; default all. `isRough`
+ * as in {@link JoinedSheet}.
+ */
 type HillSetting = Omit<HillPlace, 'on'> & {
   readonly passes: ((a: Point, b: Point) => boolean) | undefined;
+  readonly isRough: boolean;
 };
 
 /** A net, and the owners of the obstacles that its hills are to movers on level ground. */
@@ -268,7 +272,7 @@ function groupsOf(hills: readonly WalkableHill[]): readonly HillGroup[] {
  */
 export function joinHills(
   hills: readonly WalkableHill[],
-  { obstacles, bounds, freeStep, rise, passes }: HillSetting,
+  { obstacles, bounds, freeStep, rise, passes, isRough }: HillSetting,
   footprint: Footprint,
   corners: Corner[],
   kept: HillPaths,
@@ -305,7 +309,7 @@ export function joinHills(
     });
     const isFree = openness(on.filter((o) => !o.through));
     const isOpen = passes ? (a: Point, b: Point) => isFree(a, b) && passes(a, b) : isFree;
-    const joined = { sheet: paths.sheet, portals, isOpen, trees: paths.trees };
+    const joined = { sheet: paths.sheet, portals, isOpen, trees: paths.trees, isRough };
     return on.length > 0 ? { ...joined, open: paths.open } : joined;
   });
 }

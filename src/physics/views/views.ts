@@ -207,8 +207,10 @@ function buildView(
   const canPass = passingTest(clearances, mover, rise);
   const passes = care === 'plain' ? undefined : passesAlong(clearances(), rise);
   const place = { obstacles, bounds, freeStep, rise, passes };
+  // Without a surface or with declared checks, a search compares links as they are.
+  const isRough = care === 'plain' && !agility;
   const joinSheets = (corners: Corner[]) => {
-    const joined = joinHills(hills, place, terrain.footprint, corners, hillPaths);
+    const joined = joinHills(hills, { ...place, isRough }, terrain.footprint, corners, hillPaths);
     return agility ? withoutClimbs(joined, freeStep) : joined;
   };
   const agile = () =>

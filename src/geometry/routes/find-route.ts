@@ -204,17 +204,6 @@ export function arrival(node: RouteNode, to: RoutePoint, link: SheetLink): Route
   };
 }
 
-/** The same route with its rough links drawn exactly. @source Sums of lengths. */
-export function refinedRoute(end: RouteNode): RouteNode {
-  if (!end.parent) return end;
-  const [before, parent] = [end.parent, refinedRoute(end.parent)];
-  const link = end.link?.refined?.() ?? end.link;
-  if (parent === before && link === end.link) return end;
-  const sumOf = (key: 'cost' | 'up' | 'down'): Inches =>
-    parent[key] + (end[key] - before[key]) - (end.link?.[key] ?? 0) + (link?.[key] ?? 0);
-  return { ...end, parent, cost: sumOf('cost'), up: sumOf('up'), down: sumOf('down'), ...(link ? { link } : {}) };
-}
-
 /**
  * The start of a search, and the other levels reached immediately through floors the mover passes.
  *

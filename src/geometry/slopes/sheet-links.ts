@@ -1,8 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL, SAME_VERTEX } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import { distance } from '../../kernel/vec.ts';
 import type { Level } from '../obstacles/levels.ts';
 import type { Leg } from '../path.ts';
+import { withGround } from './sheet-nodes.ts';
 import { nodesTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
 import { cheaper, crossedBy, type SheetLine, tautLine } from './sheet-taut.ts';
 
@@ -39,9 +41,15 @@ export type SheetLink = {
   readonly up: Inches;
   readonly down: Inches;
   readonly legs: readonly Leg[];
-  /** The same link drawn exactly, where this one is rough. */
-  readonly refined?: () => SheetLink;
+  /**
+   * The same link drawn exactly, where this one is rough. With places on the ground before or after it, it begins or
+   * ends there, and crosses the border of the sheet where the whole is shortest; undefined where it cannot.
+   */
+  readonly refined?: (beside?: Beside) => SheetLink | undefined;
 };
+
+/** Places on level ground straight before and after a path over a sheet. */
+export type Beside = { readonly before?: Point | undefined; readonly after?: Point | undefined };
 
 /**
  * The sheet place nearest in height over a plan point, if one is within `slack` of it.
@@ -218,8 +226,13 @@ export function reversed(link: SheetLink): SheetLink {
     up: link.down,
     down: link.up,
     legs: link.legs.toReversed().map((l) => ({ ...l, from: l.to, to: l.from })),
-    ...(link.refined ? { refined: () => reversed(link.refined!()) } : {}),
+    ...(link.refined ? { refined: (beside) => turnedRound(link.refined!, beside) } : {}),
   };
+}
+
+function turnedRound(refined: NonNullable<SheetLink['refined']>, beside?: Beside): SheetLink | undefined {
+  const link = refined(beside && { before: beside.after, after: beside.before });
+  return link && reversed(link);
 }
 
 function treeOf(joined: JoinedSheet, root: number): SheetTree {
@@ -245,10 +258,43 @@ function linkOf(
   from: Portal | undefined,
   to: Portal,
 ): SheetLink {
-  return drawn(joined, chain, start ? { start } : {}, (line) =>
+  const link = drawn(joined, chain, start ? { start } : {}, (line) =>
     measured(joined.sheet, line, from ? gateLegs(joined, from, 'on') : [], gateLegs(joined, to, 'off')),
   );
+  const exact = link.refined;
+  if (!exact) return link;
+  return {
+    ...link,
+    refined: (beside) => (beside ? linkFromGround(joined, chain, start, { from, to }, beside) : exact()),
+  };
 }
+
+/** A link that goes on straight over the ground before or after it; undefined where the border is not level with that. */
+function linkFromGround(
+  joined: JoinedSheet,
+  chain: readonly number[],
+  start: OnSheet | undefined,
+  gates: { readonly from: Portal | undefined; readonly to: Portal },
+  { before, after }: Beside,
+): SheetLink | undefined {
+  let sheet = joined.sheet;
+  const onGround = (at: Point, gate: Portal | undefined) => {
+    const rim = gate && gate.across === 0 ? joined.sheet.at[joined.sheet.rim[gate.rim]!.node]! : undefined;
+    const known = sheet.triangles.length;
+    sheet = withGround(sheet, at);
+    const triangle = rim ? sheet.triangles.findIndex((t, i) => i >= known && isBetween(t[1], t[2], rim)) : -1;
+    return triangle < 0 ? undefined : { at, triangle };
+  };
+  const [own, end] = [before ? onGround(before, gates.from) : start, after ? onGround(after, gates.to) : undefined];
+  if ((before && !own) || (after && !end)) return undefined;
+  const line = tautLine(sheet, chain, { ...(own ? { start: own } : {}), ...(end ? { end } : {}) }, joined.isOpen);
+  const gateOn = gates.from && !before ? gateLegs(joined, gates.from, 'on') : [];
+  const gateOff = after ? [] : gateLegs(joined, gates.to, 'off');
+  return measured(sheet, line, gateOn, gateOff, joined.sheet.triangles.length);
+}
+
+const isBetween = (a: Point, b: Point, p: Point): boolean =>
+  distance(a, p) + distance(p, b) <= distance(a, b) + SAME_VERTEX;
 
 function gateLegs(joined: JoinedSheet, p: Portal, direction: 'on' | 'off'): Leg[] {
   const rim = joined.sheet.at[joined.sheet.rim[p.rim]!.node]!;
@@ -263,11 +309,13 @@ function gateLegs(joined: JoinedSheet, p: Portal, direction: 'on' | 'off'): Leg[
   return direction === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
 }
 
+/** A link over a path. From the triangle of index `ground` on, triangles are level ground beside the sheet. */
 function measured(
   sheet: Sheet,
   { points, triangles }: SheetLine,
   before: readonly Leg[] = [],
   after: readonly Leg[] = [],
+  ground: Index = Infinity,
 ): SheetLink {
   const legs: Leg[] = [...before];
   let up = 0;
@@ -276,7 +324,8 @@ function measured(
   triangles.forEach((triangle, i) => {
     const [a, b] = [points[i]!, points[i + 1]!];
     const c = stretchCost(sheet, triangle, a, b);
-    if (c.cost > NO_LENGTH) legs.push({ kind: 'slope', from: a, to: b, length: c.cost });
+    const kind = triangle < ground ? 'slope' : 'walk';
+    if (c.cost > NO_LENGTH) legs.push({ kind, from: a, to: b, length: c.cost });
     cost += c.cost;
     up += c.up;
     down += c.down;

@@ -3,8 +3,9 @@ import type { Field } from '../../geometry/field/field.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { extentsMeet, holdsExtent, isInOutline } from '../../geometry/surface/facets.ts';
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
-import { arrival, findRoute, refinedRoute } from '../../geometry/routes/find-route.ts';
+import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { buildReach, reachThrough, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
+import { refinedRoute } from '../../geometry/routes/refined-route.ts';
 import type { LeastVia } from '../../geometry/geodesic/least-via.ts';
 import {
   leastOverSlopes,
@@ -210,6 +211,14 @@ function levelRoute(field: Field, from: RoutePoint, to: RoutePoint): RouteNode |
   return route.kind === 'route' ? route.end : undefined;
 }
 
+/** Whether a straight stretch of level ground is free. */
+const freeGround =
+  ({ field }: MoverView) =>
+  (a: Point, b: Point): boolean => {
+    const route = levelRoute(field, spotAt(field, a), spotAt(field, b));
+    return route !== undefined && route.cost <= flatBetween(a, b) + LENGTH_ROUNDING;
+  };
+
 /** The field of a view with its slopes as nets of points. */
 export const fieldOfNets = (view: MoverView): Field => view.slopes?.sheeted() ?? view.field;
 
@@ -217,7 +226,7 @@ export const fieldOfNets = (view: MoverView): Field => view.slopes?.sheeted() ??
 function routeOverNets(view: MoverView, from: Point, to: Point): RouteNode | undefined {
   const field = fieldOfNets(view);
   const route = findRoute(field, spotAt(field, from), spotAt(field, to));
-  return route.kind === 'route' ? refinedRoute(route.end) : undefined;
+  return route.kind === 'route' ? refinedRoute(route.end, freeGround(view)) : undefined;
 }
 
 function shorter<A extends RouteNode | undefined>(a: A, b: RouteNode | undefined): A | RouteNode {
@@ -322,9 +331,10 @@ const ROUGHER = 1.02;
 function netReach(view: MoverView, limit: Inches): (to: Point) => RouteNode | undefined {
   const field = fieldOfNets(view);
   const reach = buildReach(field, spotAt(field, view.setting.from), ROUGHER * limit);
+  const isFree = freeGround(view);
   return (to) => {
     const rough = reachSpot(reach, spotAt(field, to));
-    const end = rough && refinedRoute(rough);
+    const end = rough && refinedRoute(rough, isFree);
     return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
   };
 }

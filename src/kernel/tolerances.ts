@@ -184,6 +184,12 @@ export const SAME_VERTEX: Inches = 1e-5;
 /** Borders of slopes closer than this are one: two tiles whose places are rounded to 0.00001″ each. Surfaces. */
 export const TILE_SEAM: Inches = 2e-5;
 
+/**
+ * The same for tiles that share a net, whose paths may be off by as much: two whose places are rounded to a thousandth of
+ * an inch each. Slopes.
+ */
+export const NET_SEAM: Inches = 1e-3;
+
 /** A point of a taut path that is blocked this close to its position stays there. Slopes. */
 export const STUCK: Inches = 1e-3;
 

@@ -3,7 +3,7 @@ import { buildSheet, type Sheet } from '../../geometry/slopes/sheet.ts';
 import type { Triangle } from '../../geometry/slopes/triangle.ts';
 import type { RimEdge } from '../../geometry/surface/surface-hill.ts';
 import type { Point } from '../../kernel/point.ts';
-import { TILE_SEAM } from '../../kernel/tolerances.ts';
+import { NET_SEAM } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { dot, lerp, sub } from '../../kernel/vec.ts';
 
@@ -27,7 +27,7 @@ export type HillNet = {
  * The nets over hills: tiles that meet have one net, so that paths cross their common border anywhere.
  *
  * @returns For each hill its net.
- * @source Borders meet where they share points less than {@link TILE_SEAM} apart; test/property/steep-slopes.test.ts.
+ * @source Borders meet where they share points less than {@link NET_SEAM} apart; test/property/steep-slopes.test.ts.
  */
 export function netsOver(hills: readonly NetHill[]): readonly HillNet[] {
   const nets: HillNet[] = [];
@@ -74,17 +74,17 @@ function meet(a: NetHill, b: NetHill): boolean {
 /** The edges of a hill's border that come near an extent. */
 function edgesNear({ ground, bounds }: NetHill, extent: Bounds): readonly RimEdge[] {
   const isNear = (low: readonly [Inches, Inches], high: readonly [Inches, Inches]): boolean =>
-    low[0] <= extent.maxX + TILE_SEAM &&
-    high[0] >= extent.minX - TILE_SEAM &&
-    low[1] <= extent.maxZ + TILE_SEAM &&
-    high[1] >= extent.minZ - TILE_SEAM;
+    low[0] <= extent.maxX + NET_SEAM &&
+    high[0] >= extent.minX - NET_SEAM &&
+    low[1] <= extent.maxZ + NET_SEAM &&
+    high[1] >= extent.minZ - NET_SEAM;
   if (!isNear([bounds.minX, bounds.minZ], [bounds.maxX, bounds.maxZ])) return [];
   return ground.rim.filter(({ a, b }) =>
     isNear([Math.min(a[0], b[0]), Math.min(a[2], b[2])], [Math.max(a[0], b[0]), Math.max(a[2], b[2])]),
   );
 }
 
-const isSame = (p: Point, q: Point): boolean => p.every((value, k) => Math.abs(value - q[k]!) <= TILE_SEAM);
+const isSame = (p: Point, q: Point): boolean => p.every((value, k) => Math.abs(value - q[k]!) <= NET_SEAM);
 
 /** The point of an edge nearest to a place, when it is the same place. */
 function footOn({ a, b }: Pick<RimEdge, 'a' | 'b'>, p: Point): Point | undefined {

@@ -1,10 +1,12 @@
+import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { hitsAlong } from '../../src/geometry/sight/sight.ts';
 import { obstaclesOf } from '../../src/camera/poses/obstacles.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { toRadians } from '../../src/kernel/units.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { cameraOf, FIRST_VIEWS, firstView } from '../../src/scene/camera/first-view.ts';
+import { cameraOf, FIRST_VIEWS, firstView, type FirstView } from '../../src/scene/camera/first-view.ts';
+import { fitTable } from '../../src/scene/camera/fit-table.ts';
 import { aBox, aGame } from '../support/game.ts';
 import { playBuiltIn } from '../support/played-games.ts';
 
@@ -35,6 +37,31 @@ function shareSeen(state: GameState, from: Point): number {
   const { scene } = obstaclesOf(state.terrain);
   const heads = [...state.models.values()].map(({ at: [x, y, z], height }): Point => [x, y + 0.8 * height, z]);
   return heads.filter((to) => hitsAlong(scene, { from, to }).length === 0).length / heads.length;
+}
+
+/** The first view of a table on a phone, past whose panels the whole table is seen from as far away as it takes. */
+function seenOnPhone(state: GameState): FirstView {
+  const { width, depth } = state.table;
+  const free = { freeWidth: 370, freeHeight: 384, pictureHeight: 844 };
+  const sides = { width: Math.min(width, depth), depth: Math.max(width, depth) };
+  const { distance } = fitTable({ ...sides, ...free, fov: toRadians(35), pitch: WHOLE.pitch });
+  return firstView(state, PICTURES.upright, { ...WHOLE, distance }, true);
+}
+
+/** The minis in the picture of a view on a phone, by the points that are looked at, and their sides. */
+function inPhonePicture(state: GameState, view: FirstView) {
+  const from = cameraOf(view);
+  const { left, right, up } = PICTURES.upright;
+  const camera = new PerspectiveCamera(35, right / TAN, 1, 500);
+  camera.position.set(...from);
+  camera.lookAt(...view.target);
+  camera.updateMatrixWorld();
+  return [...state.models.values()].flatMap(({ at: [x, y, z], height, unit }) => {
+    const to: Point = [x, y + 0.8 * height, z];
+    const seen = new Vector3(...to).project(camera);
+    const isShown = Math.abs(seen.x) <= (right - left) / 2 / right && Math.abs(seen.y) <= up / TAN && seen.z < 1;
+    return isShown ? [{ to, side: state.units.get(unit)!.side }] : [];
+  });
 }
 
 describe.each(['wide', 'upright'] as const)('the first view of a table on a %s screen', (kind) => {
@@ -97,6 +124,20 @@ describe('the first view of a built-in table', () => {
     for (const kind of ['wide', 'upright'] as const)
       expect(shareSeen(initial, cameraOf(seenFrom(initial, kind))), kind).toBeGreaterThanOrEqual(0.4);
   });
+
+  it.each(['market-day', 'the-chest-at-the-market', 'the-quiet-quarter'])(
+    'of %s shows both armies on a phone, not a house',
+    async (id) => {
+      const { initial } = (await playBuiltIn(id)).game;
+      const view = seenOnPhone(initial);
+      const { scene } = obstaclesOf(initial.terrain);
+      const seen = inPhonePicture(initial, view).filter(
+        ({ to }) => hitsAlong(scene, { from: cameraOf(view), to }).length === 0,
+      );
+      expect(new Set(seen.map(({ side }) => side)).size).toBe(2);
+      expect(seen.length / initial.models.size).toBeGreaterThanOrEqual(0.3);
+    },
+  );
 
   it('of the one that a new player finds is low, near and straight on', async () => {
     const { initial } = (await playBuiltIn('the-lantern-quarter')).game;

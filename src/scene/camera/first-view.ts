@@ -23,12 +23,17 @@ const PRICE = { raised: 10, turned: 3.5 } as const;
 const MOSTLY: Share = 0.67;
 /** The minis that a view has in its picture at least, where any view has. */
 const FEWEST = 2;
+/** A part of the picture: across, from its left to its right, and in shares of its half height. */
+type Window = { readonly across: readonly Share[]; readonly up: readonly Share[] };
 /** Share of lines into the picture that may end on something near: nearer than a share of the way to the armies. */
 const MOST_NEAR: Share = 0.1;
 const NEAR: Share = 0.6;
-/** Where the picture is tested for what is near: across, from its left to its right, and in shares of its half height. */
-const ACROSS: readonly Share[] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-const UP: readonly Share[] = [-0.15, 0, 0.15, 0.3];
+const BROAD: Window = { across: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9], up: [-0.15, 0, 0.15, 0.3] };
+/** Share of lines into the middle of the picture that may end on terrain anywhere on the way to the armies. */
+const MOST_FILLED: Share = 0.4;
+/** Share of the table's minis, of both sides, in sight of which the middle may be filled: they stand on or before it. */
+const ENOUGH: Share = 0.3;
+const MIDDLE: Window = { across: [0.25, 0.35, 0.45, 0.55, 0.65, 0.75], up: [-0.3, -0.1, 0.1, 0.3] };
 /** Where a mini is looked at, as a share of its height. */
 const CHEST: Share = 0.8;
 
@@ -46,12 +51,15 @@ export type FreePicture = { readonly left: number; readonly right: number; reado
 /** The view of the whole table, towards which a view moves away as it is raised. */
 type WholeView = Pick<FirstView, 'distance' | 'pitch'>;
 
+/** A line of sight from an eye. */
+type Line = { readonly from: Point; readonly to: Point };
+
 type Laid = Pick<GameState, 'table' | 'terrain' | 'models' | 'units'>;
 
 /**
  * A low and near view of the middle of the armies past what stands before them: of a few pitches and headings the lowest
- * and least turned from which most minis in the picture are seen and nothing near fills it. Where there is none, the one
- * that shows most.
+ * and least turned from which most minis in the picture are seen, nothing near fills it, and no terrain fills its middle
+ * but where much of both armies is seen all the same. Where there is none, the one that shows most.
  */
 export function firstView(state: Laid, free: FreePicture, whole: WholeView, isUpright: boolean): FirstView {
   const models = [...state.models.values()].filter(({ at }) => isOnTable(at, state.table));
@@ -65,12 +73,15 @@ export function firstView(state: Laid, free: FreePicture, whole: WholeView, isUp
   const enough = Math.min(FEWEST, Math.max(...shown.map(({ length }) => length)));
   let best: { readonly view: FirstView; readonly worth: number } | undefined;
   for (const [i, view] of views.entries()) {
-    const points = shown[i]!;
-    if (points.length < enough || liftOver(obstacles, discs, cameraOf(view)) > 0) continue;
-    const seen = seenOf(obstacles.scene, cameraOf(view), points);
-    const near = nearShare(obstacles.scene, view, free, bodies);
-    if (seen >= MOSTLY * points.length && near <= MOST_NEAR) return view;
-    const worth = seen * (1 - near);
+    if (shown[i]!.length < enough || liftOver(obstacles, discs, cameraOf(view)) > 0) continue;
+    const from = cameraOf(view);
+    const seen = shown[i]!.filter((mini) => hitsAlong(obstacles.scene, { from, to: chestOf(mini) }).length === 0);
+    const sides = new Set(seen.map(({ unit }) => state.units.get(unit)?.side));
+    const near = metShare(obstacles.scene, linesInto(view, free, BROAD, NEAR), bodies);
+    const filled = metShare(obstacles.scene, linesInto(view, free, MIDDLE, 1), []);
+    const isOpen = filled <= MOST_FILLED || (sides.size === SIDES.length && seen.length >= ENOUGH * models.length);
+    if (seen.length >= MOSTLY * shown[i]!.length && near <= MOST_NEAR && isOpen) return view;
+    const worth = seen.length * (1 - near) * (1 - filled);
     if (best === undefined || worth > best.worth) best = { view, worth };
   }
   return best?.view ?? views[0]!;
@@ -127,36 +138,37 @@ function axesOf({ pitch, heading }: FirstView): Readonly<Record<'ahead' | 'right
   return { ahead: [-sin * flat, -low, -cos * flat], right: [cos, 0, -sin], up: [-sin * low, flat, -cos * low] };
 }
 
-/** The points at which the minis are looked at that lie in a view's picture. */
-function inPicture(view: FirstView, free: FreePicture, models: readonly Model[]): readonly Point[] {
+/** Where a mini is looked at. */
+const chestOf = ({ at: [x, y, z], height }: Model): Point => [x, y + CHEST * height, z];
+
+/** The minis that are looked at within a view's picture. */
+function inPicture(view: FirstView, free: FreePicture, models: readonly Model[]): readonly Model[] {
   const [ex, ey, ez] = cameraOf(view);
   const { ahead, right, up } = axesOf(view);
-  return models
-    .map(({ at: [x, y, z], height }): Point => [x, y + CHEST * height, z])
-    .filter(([x, y, z]) => {
-      const along = ([ax, ay, az]: Point) => (x - ex) * ax + (y - ey) * ay + (z - ez) * az;
-      const depth = along(ahead);
-      const aside = along(right);
-      const isAcross = aside >= depth * free.left && aside <= depth * free.right;
-      return depth > 0 && isAcross && Math.abs(along(up)) <= depth * free.up;
-    });
+  return models.filter((mini) => {
+    const [x, y, z] = chestOf(mini);
+    const along = ([ax, ay, az]: Point) => (x - ex) * ax + (y - ey) * ay + (z - ez) * az;
+    const depth = along(ahead);
+    const aside = along(right);
+    const isAcross = aside >= depth * free.left && aside <= depth * free.right;
+    return depth > 0 && isAcross && Math.abs(along(up)) <= depth * free.up;
+  });
 }
 
-/** How many of some points are seen from an eye. */
-const seenOf = (scene: SightScene, from: Point, points: readonly Point[]): number =>
-  points.filter((to) => hitsAlong(scene, { from, to }).length === 0).length;
-
-/** Share of lines into the picture that end on something near. */
-function nearShare(scene: SightScene, view: FirstView, free: FreePicture, bodies: readonly Upright[]): Share {
+/** Lines from the eye into a part of the picture, as long as a share of the way to the armies. */
+function linesInto(view: FirstView, free: FreePicture, { across, up: upward }: Window, share: Share): readonly Line[] {
   const from = cameraOf(view);
   const { ahead, right, up } = axesOf(view);
-  const reach = NEAR * view.distance;
-  const lines = UP.flatMap((high) =>
-    ACROSS.map((wide): Point => {
+  const reach = share * view.distance;
+  return upward.flatMap((high) =>
+    across.map((wide) => {
       const [a, b] = [free.left + wide * (free.right - free.left), high * free.up];
       const to = (axis: 0 | 1 | 2) => from[axis] + reach * (ahead[axis] + a * right[axis] + b * up[axis]);
-      return [to(0), to(1), to(2)];
+      return { from, to: [to(0), to(1), to(2)] };
     }),
   );
-  return lines.filter((to) => hitsAlong(scene, { from, to }, bodies).length > 0).length / lines.length;
 }
+
+/** Share of lines that end on terrain or on a mini. */
+const metShare = (scene: SightScene, lines: readonly Line[], bodies: readonly Upright[]): Share =>
+  lines.filter((line) => hitsAlong(scene, line, bodies).length > 0).length / lines.length;

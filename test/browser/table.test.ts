@@ -69,6 +69,24 @@ describe('a player who was never greeted', () => {
     const lefts = [-1, 1].map((z) => shown.probe()!.onScreen([-width / 2, 0, (z * depth) / 2])[0]);
     expect(Math.min(...lefts)).toBeGreaterThan(welcome.right);
   });
+
+  it('sees it in the middle of the picture when the welcome is closed before a unit is deployed', async () => {
+    shown.actions.view.set({ greeted: false });
+    await freshTable(shown, 'hold-the-ridge');
+    await until(() => document.querySelector('.welcome') !== null);
+    await rest(shown);
+    const middle = () => shown.probe()!.onScreen([0, 0, 0])[0];
+    const beside = middle();
+    shown.actions.lessons.notNow();
+    await until(() => document.querySelector('.welcome') === null);
+    await rest(shown);
+    expect(isWhole()).toBe(true);
+    const closed = middle();
+    expect(closed).toBeLessThan(beside - 100);
+    shown.actions.view.look('home');
+    await rest(shown);
+    expect(middle()).toBeCloseTo(closed, 3);
+  });
 });
 
 describe('a drop of what is no table', () => {

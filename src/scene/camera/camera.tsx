@@ -13,7 +13,6 @@ import {
   Vector3,
   Vector4,
 } from 'three';
-import { welcomeShown } from '../../app/lessons/lesson-actions.ts';
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { KeyMapId } from '../../app/state/key-map-id.ts';
 import type { TableState } from '../../app/state/table-state.ts';
@@ -24,6 +23,7 @@ import { framePoints, liftOverPrompt, revealPoints } from './look-at-points.ts';
 import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import { firstView, cameraOf } from './first-view.ts';
+import { barHeight, footHeight, freeSize, isBare, isDeploying, logShift, welcomeWidth } from './panels.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import type { CameraView } from '../../app/state/view.ts';
 import CameraControls from 'camera-controls';
@@ -41,27 +41,6 @@ const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>
 };
 const PUSH_SPEED = 0.9;
 const LONGEST_STEP = 0.12;
-/** Pixels of the picture covered by panels: the log on the right, the phase bar above, a short prompt below. */
-const LOG_WIDTH = 276;
-/** The editor's drawer on the left, and as much on the right: its picture is not shifted. */
-const EDITOR_WIDTH = 2 * 316;
-const BAR_HEIGHT = 62;
-/** On narrow upright pictures the log lies below the bar, which has two rows. */
-const NARROW = 760;
-const NARROW_BAR_HEIGHT = 244;
-const PROMPT_HEIGHT = 60;
-/** On upright pictures the welcome takes the place of the log, and lies above the prompt. */
-const WELCOME_BAR_HEIGHT = 104;
-const WELCOME_HEIGHT = 336;
-/** On wide pictures it lies beside the tools. */
-const WELCOME_WIDTH = 370;
-/** While units are deployed, the prompt lists those that wait. */
-const DEPLOYING_HEIGHT = 190;
-/** A replay's bar is higher than a prompt. */
-const REPLAY_BAR_HEIGHT = 128;
-const MARGIN = 10;
-/** Narrower pictures have no room beside the log. */
-const WIDE = 900;
 /** Downward pitch of the home view on the whole table, radians. */
 const HOME_PITCH = 0.92;
 const TOP_PITCH = 1.5705;
@@ -159,27 +138,25 @@ function useBoundary(controls: CameraControls, { width, depth }: TableSize): voi
   }, [controls, width, depth]);
 }
 
-/** The picture's size in pixels, the height of the bar below, and whether the log is hidden. */
+/**
+ * The picture's size in pixels, whether the log is hidden, the height of the panels above and below, and the width of the
+ * welcome while units are deployed, which is all that it then leaves of its place when it is closed.
+ */
 function usePanels() {
   const picture = useThree((three) => three.size);
-  // The editor has a panel on either side; a replay may have none.
   const isWide = useTable(isBare);
   const bar = useTable((table) => barHeight(picture, table));
   const foot = useTable((table) => footHeight(picture, table));
-  return { picture, isWide, bar, foot };
+  const welcome = useTable((table) => (isDeploying(table) ? welcomeWidth(picture, table) : 0));
+  return { picture, isWide, bar, foot, welcome };
 }
-
-/** Whether the log is not shown. */
-const isBare = ({ editor, replayViewer, embedded }: TableState): boolean =>
-  embedded || editor !== undefined || replayViewer?.bare === true;
 
 /** Centres the target in the part of the picture that the log leaves free. */
 function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): void {
   const { picture, isWide, bar, foot } = usePanels();
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
-    const shift = picture.width > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
-    shiftPicture(controls, camera, picture, [shift, (foot - bar) / 2]);
+    shiftPicture(controls, camera, picture, [logShift(picture, isWide), (foot - bar) / 2]);
     invalidate();
     return () => camera.clearViewOffset();
   }, [controls, camera, picture, isWide, bar, foot, invalidate]);
@@ -214,23 +191,25 @@ function useRefit(
   turned: Ref<boolean>,
   before: Ref<CameraView | undefined>,
 ): void {
-  const { picture, isWide, bar, foot } = usePanels();
+  const { picture, isWide, bar, foot, welcome } = usePanels();
   const look = useTable((table) => table.look);
   const invalidate = useThree((three) => three.invalidate);
   const store = useTableStore();
-  const shown = useRef({ picture, bar, foot, isWide });
+  const shown = useRef({ picture, bar, foot, isWide, welcome });
   useEffect(() => {
     // A narrow picture shows the whole table from farther away, so the player may zoom out as far.
     const rig = { controls, camera, store };
     if (before.current === undefined) setReach(rig, { width, depth });
     const { current } = shown;
     const isSameFrame = current.bar === bar && current.foot === foot && current.isWide === isWide;
-    if (current.picture === picture && isSameFrame) return;
-    shown.current = { picture, bar, foot, isWide };
+    const isSame = current.picture === picture && isSameFrame;
+    if (isSame && current.welcome === welcome) return;
+    shown.current = { picture, bar, foot, isWide, welcome };
     if (turned.current) return;
-    showWhole(rig, { width, depth }, look.kind, false);
+    // Only the picture's frame jumps with its size: a welcome that is closed leaves it as it is.
+    showWhole(rig, { width, depth }, look.kind, isSame && !store.getState().settings.reducedMotion);
     invalidate();
-  }, [picture, bar, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
+  }, [picture, bar, foot, isWide, welcome, look, controls, camera, store, width, depth, turned, before, invalidate]);
 }
 
 /** Moves the camera where the table asks: home, top view, some points, a model's eyes, or a saved view. */
@@ -323,30 +302,6 @@ function recallView(store: TableStore, controls: CameraControls, slot: number, g
   if (view) void controls.setLookAt(...view, glide);
 }
 
-/** A size in pixels. */
-type PictureSize = { readonly width: number; readonly height: number };
-
-const isNarrow = ({ width, height }: PictureSize): boolean => width <= NARROW && width < height;
-
-/** Height in pixels of the panels above the table, on an upright phone with the log where that is shown. */
-function barHeight(picture: PictureSize, table: TableState): number {
-  if (!isNarrow(picture) || isBare(table)) return BAR_HEIGHT;
-  return welcomeShown(table) ? WELCOME_BAR_HEIGHT : NARROW_BAR_HEIGHT;
-}
-
-/** Height in pixels of the panels below the table. */
-function footHeight(picture: PictureSize, table: TableState): number {
-  if (table.replayViewer && !table.replayViewer.bare) return REPLAY_BAR_HEIGHT;
-  if (isBare(table)) return PROMPT_HEIGHT;
-  if (isNarrow(picture)) return welcomeShown(table) ? WELCOME_HEIGHT : PROMPT_HEIGHT;
-  return isDeploying(table) ? Math.min(DEPLOYING_HEIGHT, MOST_FOOT * picture.height) : PROMPT_HEIGHT;
-}
-
-/** The share of a low picture that the panel below the table takes at most: as in narrow.css. */
-const MOST_FOOT = 0.4;
-
-const isDeploying = ({ game }: TableState): boolean => game?.state.phase === 'deploy';
-
 /** The table, and while units are deployed also those that wait beside it, inches; on a phone there is no room for them. */
 function withWaiting(rig: Rig, table: TableSize): TableSize {
   const state = rig.store.getState();
@@ -363,18 +318,21 @@ type Rig = { readonly controls: CameraControls; readonly camera: PerspectiveCame
 
 /** The part of the picture free of panels, for a table seen from `pitch` radians above it. */
 function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
-  const panels = store.getState();
-  const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
-  const picture = { width: w, height: h };
+  const picture = pictureOf(camera);
   return {
     ...table,
+    ...freeSize(picture, store.getState()),
     fov: MathUtils.degToRad(camera.fov),
-    pictureHeight: h,
-    freeWidth: w - (w > WIDE && !panels.embedded ? (panels.editor ? EDITOR_WIDTH : LOG_WIDTH) : 0) - 2 * MARGIN,
-    freeHeight: h - barHeight(picture, panels) - footHeight(picture, panels) - 2 * MARGIN,
+    pictureHeight: picture.height,
     pitch,
   };
 }
+
+/** The size of a camera's picture in pixels. */
+const pictureOf = ({ view }: PerspectiveCamera) => ({
+  width: view?.fullWidth ?? 1280,
+  height: view?.fullHeight ?? 720,
+});
 
 /** Sets the farthest zoom and the far plane for this picture. */
 function setReach(rig: Rig, bare: TableSize): void {
@@ -396,15 +354,15 @@ function showTable(rig: Rig, bare: TableSize, pitch: number, glide: boolean): vo
 /** The nearest view of a whole table from `pitch` radians above it, and whether it is from a short side. */
 function fitWhole(rig: Rig, table: TableSize, pitch: number): Omit<Along, 'ahead'> & { z: number; isTurned: boolean } {
   const isTurned = isUpright(rig) && table.width > table.depth;
-  const welcome = welcomeWidth(rig);
+  const welcome = welcomeWidth(pictureOf(rig.camera), rig.store.getState());
   const fit = fitOf(rig, isTurned ? { width: table.depth, depth: table.width } : table, pitch);
   const { distance, z } = fitTable({ ...fit, freeWidth: fit.freeWidth - welcome });
   return { distance, z, pitch, left: (welcome / fit.pictureHeight) * Math.tan(fit.fov / 2) * distance, isTurned };
 }
 
 const isUpright = ({ camera }: Rig): boolean => {
-  const { fullWidth, fullHeight } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
-  return fullWidth < fullHeight;
+  const { width, height } = pictureOf(camera);
+  return width < height;
 };
 
 /**
@@ -440,15 +398,11 @@ function greet(rig: Rig, state: GameState, glide: boolean): void {
   const fit = fitOf(rig, state.table, HOME_PITCH);
   const whole = { distance: fitWhole(rig, state.table, HOME_PITCH).distance, pitch: HOME_PITCH };
   const scale = Math.tan(fit.fov / 2) / fit.pictureHeight;
-  const [half, welcome] = [fit.freeWidth / 2, welcomeWidth(rig)];
+  const [half, welcome] = [fit.freeWidth / 2, welcomeWidth(pictureOf(rig.camera), rig.store.getState())];
   const free = { left: 2 * scale * (welcome - half), right: 2 * scale * half, up: scale * fit.freeHeight };
   const view = firstView(state, free, whole, isUpright(rig));
   void rig.controls.setLookAt(...cameraOf(view), ...view.target, glide);
 }
-
-/** Width in pixels of the picture that the welcome and the tools cover on its left: on an upright one it lies below. */
-const welcomeWidth = ({ camera, store }: Rig): number =>
-  (camera.view?.fullWidth ?? 1280) > WIDE && welcomeShown(store.getState()) ? WELCOME_WIDTH : 0;
 
 function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMapId, step: number): void {
   const speed = controls.distance * PUSH_SPEED * step;

@@ -30,8 +30,8 @@ const unlike = (a: readonly string[], b: readonly string[]): number =>
     return one.some((value, k) => Math.abs(value - other[k]!) > 24);
   }).length;
 
-/** By how much red outweighs green in the pixels about a point of the table, of 255. */
-function redAround(point: Point): readonly number[] {
+/** The pixels about a point of the table, four bytes each. */
+function pixelsAround(point: Point): Uint8Array {
   // Draws a frame that lasts until this task ends.
   shown.probe()!.glimpse();
   const canvas = document.querySelector<HTMLCanvasElement>('.table canvas')!;
@@ -42,6 +42,12 @@ function redAround(point: Point): readonly number[] {
   const [column, row] = [(x - left) * sharpness, canvas.height - (y - top) * sharpness].map(Math.round);
   const seen = new Uint8Array(4 * 17 * 17);
   webgl.readPixels(column! - 8, row! - 8, 17, 17, webgl.RGBA, webgl.UNSIGNED_BYTE, seen);
+  return seen;
+}
+
+/** By how much red outweighs green in the pixels about a point of the table, of 255. */
+function redAround(point: Point): readonly number[] {
+  const seen = pixelsAround(point);
   return Array.from({ length: 17 * 17 }, (_, i) => seen[4 * i]! - seen[4 * i + 1]!);
 }
 
@@ -52,6 +58,26 @@ describe('the look of the table', () => {
       await drawn(() => shown.actions.view.set({ mat, hour: HOURS[i % HOURS.length]! }));
       expect(shown.probe()?.variety()).toBeGreaterThan(25);
     }
+  });
+
+  it('keeps no shadow of units that were taken off again', async () => {
+    await shown.actions.editor.start();
+    const room = await shown.actions.editor.enter();
+    const ground = async () => {
+      await until(() => shown.probe()?.isSceneReady() === true);
+      await rest(shown);
+      return pixelsAround([0, 0, 0]);
+    };
+    const bare = await ground();
+    const changed = async () => (await ground()).filter((value, i) => Math.abs(value - bare[i]!) > 12).length;
+    const muster = { side: 'attacker', count: 60, files: 10, base: { round: 32 }, height: 3 } as const;
+    await room.takeOut({ kind: 'unit', muster });
+    room.placeTo([0, 0, 0], true);
+    room.setDown(false);
+    expect(await changed()).toBeGreaterThan(100);
+    room.undo();
+    expect(await changed()).toBeLessThan(20);
+    room.leave();
   });
 
   it('is drawn at every quality without a complaint', async () => {

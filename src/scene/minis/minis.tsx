@@ -64,7 +64,13 @@ function MiniGroup({ instances, forms, material, context }: GroupProps) {
     context.shadowsStale = true;
     invalidate();
     // The frame loop moves these minis and chooses their levels of detail without React.
-    return context.enter(instanceBatch);
+    const leave = context.enter(instanceBatch);
+    // The last minis of a kind take their shadows along.
+    return () => {
+      leave();
+      context.shadowsStale = true;
+      invalidate();
+    };
   }, [instances, forms, context, invalidate]);
 
   // Geometry and material are shared and outlive a group; only its instance buffers are its own.

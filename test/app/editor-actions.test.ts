@@ -47,6 +47,16 @@ beforeEach(() => {
 });
 
 describe('the editor’s actions', () => {
+  it('open a saved table under the name that it was given there, and say that name', async () => {
+    const { room } = await openEditor();
+    await crateAt(room, 0, 0);
+    const { session } = editor();
+    await openEditor();
+    expect(await room.restore(session, 'Copy of the yard')).toBeUndefined();
+    expect(document().name).toBe('Copy of the yard');
+    expect(store.getState().said).toBe('Copy of the yard is open in the editor.');
+  });
+
   it('name what a player brought as the player does, where a file allows it', async () => {
     const { room } = await openEditor();
     for (const [i, name] of ['Old Keep!', 'Château d’If', 'Крепость'].entries()) {

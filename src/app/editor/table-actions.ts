@@ -124,7 +124,10 @@ export function createImportActions({ context, meshesOf }: EditorDependencies, s
       const parsed = await parse(makeScenario(documentOf(session)));
       if (!parsed.ok) return scenarioMessages.fault(firstFault(parsed.error));
       await take(session, editorMessages.toBuildOn(name));
-      if (name !== documentOf(session).name) slice.perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
+      if (name !== documentOf(session).name) {
+        slice.perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
+        store.setState({ said: editorMessages.toBuildOn(name) });
+      }
       return undefined;
     },
     /** Opens a scenario file, or a bundle with one. If that fails, what is being built stays as it was. */

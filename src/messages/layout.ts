@@ -177,8 +177,9 @@ export const layoutMessages = {
     /** How many of the measured pieces stand right. */
     sum: (right: number, measured: number): string =>
       measured === 0 ? 'Nothing is measured yet.' : `${right} of ${measured} measured pieces stand right.`,
-    given: 'as the layout says',
-    chosen: 'chosen here',
+    noLength: 'Write inches, such as 7.5.',
+    given: 'lengths of the layout file',
+    chosen: 'lengths chosen by Highground',
     size: 'Table',
     sizeOf: (width: number, depth: number): string => `${width}″ × ${depth}″`,
     openOne: (name: string): string => `Open ${name}`,

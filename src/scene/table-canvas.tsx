@@ -29,7 +29,7 @@ import { shownState, tableOnShow } from './context/shown.ts';
 import { type Snapshot, SnapshotTaker } from './picture/snapshot.tsx';
 import type { RenderContext, Lamp } from './context/render-context.ts';
 import { createRenderContext } from './context/render-context.ts';
-import { ToolGraphicsView } from './graphics/tool-graphics.tsx';
+import { Tapes, ToolGraphicsView } from './graphics/tool-graphics.tsx';
 import { HandCarryView, HandsView } from './graphics/hands-view.tsx';
 import { TokensView } from './graphics/tokens-view.tsx';
 import { messages } from '../messages/messages.ts';
@@ -200,25 +200,30 @@ function Played({ context, actions }: GameProps) {
   const shown = useTable(shownState);
   const xray = useXray();
   return (
-    <group visible={!isBuilding}>
-      <Growth context={context} />
-      {shown && <Minis state={shown} context={context} />}
-      {shown && <TokensView state={shown} />}
-      {shown?.mission && <MissionView state={shown} />}
-      {shown && <HandsView state={shown} />}
-      <FallenMinis context={context} />
-      <Fading />
-      {xray && !isBuilding && (
-        <Suspense fallback={null}>
-          <Xray actions={actions} />
-        </Suspense>
-      )}
-      <group renderOrder={2}>
-        <RulesGraphics context={context} />
-        <ToolGraphicsView context={context} actions={actions} />
-        <HandCarryView />
+    <>
+      <group visible={!isBuilding}>
+        <Growth context={context} />
+        {shown && <Minis state={shown} context={context} />}
+        {shown && <TokensView state={shown} />}
+        {shown?.mission && <MissionView state={shown} />}
+        {shown && <HandsView state={shown} />}
+        <FallenMinis context={context} />
+        <Fading />
+        {xray && !isBuilding && (
+          <Suspense fallback={null}>
+            <Xray actions={actions} />
+          </Suspense>
+        )}
+        <group renderOrder={2}>
+          <RulesGraphics context={context} />
+          <ToolGraphicsView context={context} actions={actions} />
+          <HandCarryView />
+        </group>
       </group>
-    </group>
+      <group renderOrder={2}>
+        <Tapes />
+      </group>
+    </>
   );
 }
 

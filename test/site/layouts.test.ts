@@ -142,7 +142,11 @@ describe('a real table', () => {
     await tapes.getByLabel('The wall, measured from the left edge').fill('16.5');
     await tapes.getByText('measured 16.50, layout says 16.00').waitFor();
     await tapes.getByText('Push it 0.50″ to the left.').waitFor();
-    await tapes.getByLabel('The wall, measured from the left edge').fill('16,02');
+    const edge = tapes.getByLabel('The wall, measured from the left edge');
+    await edge.fill('wide');
+    await tapes.getByText('Write inches, such as 7.5.').waitFor();
+    expect(await edge.getAttribute('aria-invalid')).toBe('true');
+    await edge.fill('16,02');
     await tapes.getByText('1 of 1 measured pieces stand right.').waitFor();
     await page.evaluate(readFileSync(join(REPOSITORY, 'node_modules/axe-core/axe.min.js'), 'utf8'));
     const faults = await page.evaluate(async () => {
@@ -154,8 +158,11 @@ describe('a real table', () => {
   });
 
   it('has its tapes drawn on the table, and printed true to scale', async () => {
+    const calls = () => page.evaluate(() => window.__highground!.probe()!.cost().calls);
+    const without = await calls();
     await panel('Measure your table').getByLabel('Draw the tapes on the table').check();
     expect(await page.evaluate(() => window.__highground!.state().tapesShown)).toBe(true);
+    await expect.poll(calls).toBeGreaterThan(without);
     await page.evaluate(() => {
       window.print = () => undefined;
     });

@@ -19,7 +19,6 @@ const TapesView = lazy(async () => ({ default: (await import('../overlays/tapes-
 /** The overlays of tools: tapes, flags, sight lines, the shade over unseen ground, pings. */
 export function ToolGraphicsView({ context, actions }: { readonly context: RenderContext; readonly actions: Actions }) {
   const seen = useNamedParts(TOOL_PARTS);
-  const tapesShown = useTable((table) => table.tapesShown);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
   const { gl, scene, invalidate } = useThree();
@@ -43,17 +42,24 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
         <ChalkView key={i} chalk={chalk} colour={colour} room={400} />
       ))}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
-      {tapesShown && (
-        <Suspense fallback={null}>
-          <TapesView />
-        </Suspense>
-      )}
       <FieldShade context={context} />
       <OtherPlayers />
       {seen.tools.pings.map((ping) => (
         <PingView key={ping.serial} ping={ping} actions={actions} />
       ))}
     </>
+  );
+}
+
+/** The tape measures of the table in view, where they are asked for: in the editor, too. */
+export function Tapes() {
+  const isShown = useTable((table) => table.tapesShown);
+  return (
+    isShown && (
+      <Suspense fallback={null}>
+        <TapesView />
+      </Suspense>
+    )
   );
 }
 

@@ -124,6 +124,7 @@ function Thing({ thing, readings, onRead, said, isRight }: ThingProps) {
       <b>{name}</b> <span className="muted small">{thing.isGiven ? words.given : words.chosen}</span>
       {thing.tapes.map((tape, i) => {
         const read = lengthIn(readings[i]);
+        const isWrong = read === undefined && readings[i]?.trim() !== '';
         return (
           <label key={i} className="tape">
             <span>{layoutMessages.tape(tape, thing)}</span>
@@ -132,9 +133,13 @@ function Thing({ thing, readings, onRead, said, isRight }: ThingProps) {
               value={readings[i]}
               maxLength={8}
               aria-label={words.measured(name, layoutMessages.tapeEnds(tape, thing))}
+              aria-invalid={isWrong || undefined}
               onChange={(event) => onRead(i, event.target.value)}
             />
-            <span className="muted small">{read !== undefined && layoutMessages.differs(read, tape.distance)}</span>
+            <span className="muted small">
+              {isWrong && words.noLength}
+              {read !== undefined && layoutMessages.differs(read, tape.distance)}
+            </span>
           </label>
         );
       })}

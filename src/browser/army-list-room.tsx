@@ -2,6 +2,7 @@ import { copyText } from './copy-text.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actions } from '../app/actions.ts';
 import { shownDocument } from '../app/state/editor.ts';
+import { notice } from '../app/state/notices.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { SettledUnit } from '../army-list/settle.ts';
 import { listAsChosen } from '../army-list/kept-army.ts';
@@ -44,7 +45,7 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
     const refusal = store.getState().editor?.refusal;
     if (refusal !== undefined) sheet.say(refusal);
     else {
-      store.setState({ said: armyListMessages.isSetUp(settled.length) });
+      notice(store, { about: 'armies', text: armyListMessages.isSetUp(settled.length), isBrief: true });
       close();
     }
   };

@@ -78,6 +78,25 @@ describe('an army list', () => {
     expect(await unitsBuilt()).toEqual([]);
   });
 
+  it('says what was set up where the eye is, and is closed by Escape as soon as it was read', async () => {
+    await page.evaluate(() => window.__highground!.actions.editor.start());
+    await open();
+    for (const closes of [true, false]) {
+      await open();
+      await panel().getByLabel('Paste the list here').fill('Scouts (60 pts)\nGuards (80 pts)');
+      await panel().getByRole('button', { name: 'Read the list' }).click();
+      await panel().getByText('2 units, 2 models, 140 points').waitFor();
+      if (closes) await page.keyboard.press('Escape');
+      else
+        await panel()
+          .getByRole('button', { name: /^Set up/ })
+          .click();
+      await panel().waitFor({ state: 'detached' });
+    }
+    expect(await unitsBuilt()).toHaveLength(2);
+    await page.getByLabel('Notices').getByText('2 units are set up. Undo takes them off again.').waitFor();
+  });
+
   it('is dropped as a file, and remembers the base that was chosen for a name', async () => {
     const unit = { name: 'Riders', type: 'unit', number: 1, selections: [{ name: 'Rider', type: 'model', number: 3 }] };
     const roster = JSON.stringify({ roster: { forces: [{ selections: [unit] }] } });

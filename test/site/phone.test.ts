@@ -22,6 +22,43 @@ const openAt = async (scenario: string): Promise<void> => {
   await page.waitForFunction(() => window.__highground?.state().game !== undefined);
 };
 
+describe('an army list on a phone', () => {
+  it('is checked with a finger, and leaves the table and what is said of it in view', async () => {
+    await openAt('open-ground');
+    await page.evaluate(async () => {
+      const { actions } = window.__highground!;
+      actions.view.set({ greeted: true });
+      await actions.editor.start();
+      (await actions.editor.enter()).set({ drawer: 'armies' });
+    });
+    await page.getByRole('button', { name: 'Armies', exact: true }).tap();
+    await page.getByRole('button', { name: 'Bring an army list…' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Bring an army list' });
+    const units = Array.from({ length: 16 }, (_, i) => `Band ${i + 1} (50 pts)`);
+    await sheet.getByLabel('Paste the list here').fill(units.join('\n'));
+    await sheet.getByRole('button', { name: 'Read the list' }).tap();
+    const setUp = sheet.getByRole('button', { name: 'Set up 16 units' });
+    await setUp.waitFor();
+    const heights = await sheet
+      .locator('button, select, .tick, .field input:not([type=range]), .keep input')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    // Above the fold, however long the list.
+    expect(await setUp.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(844);
+    await setUp.tap();
+    const said = page.getByLabel('Notices').getByText('16 units are set up.');
+    await said.waitFor();
+    const [left, width, foot] = await said.evaluate((one) => {
+      const drawer = document.querySelector('.build-palette')!.getBoundingClientRect();
+      const box = one.closest('li')!.getBoundingClientRect();
+      return [box.left, box.width, drawer.bottom - box.top] as const;
+    });
+    expect(left + width).toBeLessThanOrEqual(390);
+    expect(width).toBeGreaterThan(200);
+    expect(foot).toBeLessThanOrEqual(0);
+  });
+});
+
 describe('prompts on a phone', () => {
   it('name a finger where they would name a key', async () => {
     await openAt('over-the-gap');

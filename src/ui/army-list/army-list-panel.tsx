@@ -1,7 +1,7 @@
 import '../editor/editor.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ArmyList } from '../../army-list/army-list.ts';
 import type { SettledUnit } from '../../army-list/settle.ts';
 import { BUNDLED_MINIS } from '../../editor/choices.ts';
@@ -51,10 +51,19 @@ type ArmyListPanelProps = {
 /** Brings an army list to the table: the list is pasted or chosen, its units are checked, and they are set up. */
 export function ArmyListPanel(props: ArmyListPanelProps) {
   const { sheet, said, onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const isRead = sheet !== undefined;
+  const wasRead = useRef(isRead);
+  // The button that was pressed is gone: without the focus the panel would not hear Escape.
+  useEffect(() => {
+    if (wasRead.current !== isRead) panel.current?.focus();
+    wasRead.current = isRead;
+  }, [isRead]);
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()} modal={false}>
       <Dialog.Portal>
         <Dialog.Content
+          ref={panel}
           className="army-list card"
           aria-describedby={undefined}
           onEscapeKeyDown={fieldFirst}

@@ -15,11 +15,20 @@ import sheet from '../../../models/terrain/pictures.webp?url';
 
 const ArmyDrawer = lazy(async () => ({ default: (await import('./army-drawer.tsx')).ArmyDrawer }));
 
+const isSmall = (): boolean => window.matchMedia('(max-width: 760px)').matches;
+
 /** The panel on the left: everything that can be placed on a table. */
 export function PiecePalette({ building }: { readonly building: EditorActions }) {
   const editor = useTable((table) => table.editor);
   // On a small screen the table comes first.
-  const [isFolded, setFolded] = useState(() => window.matchMedia('(max-width: 760px)').matches);
+  const [isFolded, setFolded] = useState(isSmall);
+  // Nor does the drawer hide what a list brings to it.
+  const hasList = useTable((table) => table.armyList !== undefined);
+  const [hadList, setHadList] = useState(hasList);
+  if (hasList !== hadList) {
+    setHadList(hasList);
+    if (hasList && isSmall()) setFolded(true);
+  }
   if (editor === undefined) return null;
   const { drawer } = editor;
   return (

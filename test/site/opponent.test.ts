@@ -64,6 +64,20 @@ describe('the computer opponent on the page', () => {
     expect(await page.locator('.opponent-hint').count()).toBe(0);
   });
 
+  it('leaves notices their room beside it', async () => {
+    const apart = await page.evaluate(async () => {
+      const { stores } = window.__highground!;
+      const text = 'This table is also open in another tab. What you play here will be saved as a separate table.';
+      stores.table.setState({ notices: [{ about: 'other-tab', text }] });
+      await new Promise((done) => setTimeout(done, 300));
+      const box = (name: string) => document.querySelector(name)!.getBoundingClientRect();
+      const room = box('.opponent').left - box('.notices li').right;
+      stores.table.setState({ notices: [] });
+      return room;
+    });
+    expect(apart).toBeGreaterThan(0);
+  });
+
   it('keeps its seat when the page is loaded again', async () => {
     await page.evaluate(() => window.__highground!.kept());
     await reload(page);

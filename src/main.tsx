@@ -43,6 +43,7 @@ import type { Persistence } from './storage/persistence.ts';
 import { connectReferee, layOutInOwnWorker } from './workers/spawn-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
+import { PageGuard } from './ui/page-guard.tsx';
 import type { SavedTableActions } from './app/state/saved-tables.ts';
 
 const ReplayTray = lazy(async () => ({
@@ -199,7 +200,7 @@ function start(root: HTMLElement): void {
     />
   );
   // The referee lays out the table while the page is drawn: it is asked first, if storage answers soon.
-  const draw = () => createRoot(root).render(page);
+  const draw = () => createRoot(root).render(<PageGuard>{page}</PageGuard>);
   void Promise.race([persistence, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
   if (import.meta.env.PROD && !isEmbedded) {

@@ -214,3 +214,21 @@ describe('a table that is built', () => {
     expect(visitor.strays).toEqual([]);
   });
 });
+
+describe('a part of the page that cannot be loaded', () => {
+  it('is told, with a way to go on from where the table was', async () => {
+    const other = await openTab(visitor, site, '&scenario=over-the-wall');
+    await other.evaluate(async () => {
+      await window.__highground!.actions.play.endPhase();
+      await window.__highground!.kept();
+    });
+    await other.route(/assets\/lab-room-/, (route) => route.abort());
+    await other.keyboard.press('l');
+    const told = other.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await told.waitFor();
+    await other.unroute(/assets\/lab-room-/);
+    await told.getByRole('button', { name: 'Reload the page' }).click();
+    await other.waitForFunction(() => window.__highground?.state().game?.log.length === 1);
+    await other.close();
+  });
+});

@@ -5,6 +5,9 @@ export const PAGE = {
   editionWaits: 'Close the other tabs with Highground first; they cannot continue with the update.',
   editionReady: 'An update of Highground is ready. Install it now, or it is installed the next time you open the page.',
   takeItNow: 'Update now',
+  partFailed:
+    'A part of this page could not be loaded or drawn. Every step so far is saved: check the connection, and reload the page to go on.',
+  reload: 'Reload the page',
   workerNotStarted: 'the worker could not be started',
   workerEnded: 'the worker ended without an error message',
   today: (time: string): string => `today, ${time}`,

@@ -165,6 +165,7 @@ export const layoutMessages = {
     tapesHint:
       'Set the pieces up on a real table by these lengths. Then write what your tape measure says, and learn which piece to push where.',
     draw: 'Draw the tapes on the table',
+    drawHint: 'Select pieces in the editor to see their tapes alone. Of a full table, only the dots are drawn.',
     scale: 'Scale',
     paper: 'Paper',
     papers: { a4: 'A4', letter: 'Letter' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planTapes, TAPE_DOTS } from '../../src/scene/overlays/plan-tapes.ts';
+import { legible, planTapes, TAPE_DOTS } from '../../src/scene/overlays/plan-tapes.ts';
 import { battlefieldScenario } from '../../src/scenario/generate/generate-battlefield.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 
@@ -21,6 +21,18 @@ describe('the tapes on the table', () => {
     const [first] = chalk!.dots;
     expect([first![0], first![2]]).toEqual([-30, -12.5]);
     for (const [, y] of chalk!.dots) expect(y).toBeLessThan(0.1);
+  });
+
+  it('are those of what is selected, and have no lengths where they could not be told apart', () => {
+    const wish = { seed: 3, theme: 'ruins', density: 0.5, symmetry: 'turn', table: { width: 60, depth: 44 } } as const;
+    const document = battlefieldScenario(wish, 'squads', 'A field');
+    const all = legible(planTapes(document));
+    expect(all.flatMap(({ flags }) => flags)).toEqual([]);
+    expect(all.flatMap(({ dots }) => dots).length).toBeGreaterThan(100);
+    const { id } = document.terrain![0]!;
+    const own = legible(planTapes(document, [`piece/${id}`, 'unit/none']));
+    expect(own.flatMap(({ flags }) => flags)).toHaveLength(3);
+    expect(legible(planTapes(WALL, ['unit/none']))).toEqual(planTapes(WALL));
   });
 
   it('are drawn in full, however many there are', () => {

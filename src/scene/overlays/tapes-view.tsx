@@ -4,13 +4,14 @@ import { documentInView } from '../../app/state/layouts.ts';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { ChalkView } from './chalk-view.tsx';
-import { planTapes, TAPE_DOTS } from './plan-tapes.ts';
+import { legible, planTapes, TAPE_DOTS } from './plan-tapes.ts';
 
 /** The tape measures by which the table in view is set up on a real one. */
 export function TapesView() {
   const { editor, onTable } = useTableParts((table) => ({ editor: table.editor, onTable: table.onTable }));
   const document = useMemo(() => documentInView({ editor, onTable }), [editor, onTable]);
-  const groups = useMemo(() => (document ? planTapes(document) : []), [document]);
+  const picked = editor?.picked;
+  const groups = useMemo(() => (document ? legible(planTapes(document, picked)) : []), [document, picked]);
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
     void groups;

@@ -58,6 +58,7 @@ export function MeasureTable({ document, areDrawn, onDraw, onPrint, onSave }: Me
           {words.save}
         </button>
       </div>
+      {areDrawn && <p className="muted small">{words.drawHint}</p>}
       <div className="row">
         <label>
           {words.scale}

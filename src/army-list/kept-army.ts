@@ -87,7 +87,7 @@ export function parseKeptArmy(given: string): Result<KeptArmy, ListFault> {
   return parsed.success ? ok({ system: parsed.data.system, list: parsed.data.list }) : no('kept');
 }
 
-/** A list with what was chosen for its units: bases, figures, and which are left out. */
+/** A list with what was chosen for its units: bases, figures, and which are left out. A guess is not kept: it stays one. */
 export const listAsChosen = (
   list: ArmyList,
   settled: readonly SettledUnit[],
@@ -96,5 +96,8 @@ export const listAsChosen = (
 ): ArmyList => ({
   ...list,
   name,
-  units: settled.map((one) => ({ ...one.unit, models: one.models, figure: one.figure, isLeft: isLeft(one) })),
+  units: settled.map((one) => {
+    const models = one.source === 'guess' ? one.unit.models : one.models;
+    return { ...one.unit, models, figure: one.figure, isLeft: isLeft(one) };
+  }),
 });

@@ -14,5 +14,6 @@ export function writeListText({ name, faction, units }: Pick<ArmyList, 'name' | 
     const lines = isPlain ? [] : models.map((model) => `• ${model.count}x ${model.name}`);
     return [pricedText(`${count}x ${unit.name}`, String(points)), ...lines].join('\n');
   });
-  return `${[pricedText([name, faction].filter(Boolean).join(' - '), String(total)), ...blocks].join('\n\n')}\n`;
+  const title = [...new Set([name, faction].filter(Boolean))].join(' - ');
+  return `${[pricedText(title, String(total)), ...blocks].join('\n\n')}\n`;
 }

@@ -401,6 +401,13 @@ describe('a list that was copied as text', () => {
   });
 });
 
+it('has the faction without the frame it is written in, and its title once', () => {
+  const rule = '-'.repeat(40);
+  const list = read(`${rule}\n| FACTION KEYWORD : Ash Pack              |\n${rule}\n\nAsh Guards (90 points)`);
+  expect(list.faction).toBe('Ash Pack');
+  expect(writeListText({ ...list, name: 'Ash Pack' }).split('\n')[0]).toBe('Ash Pack (90 pts)');
+});
+
 describe('a list that is written again', () => {
   it('is read as the same units', () => {
     const random = seededRandom(SEED + 2);

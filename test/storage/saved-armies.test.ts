@@ -46,6 +46,7 @@ describe('an army list that is kept', () => {
           ? one
           : {
               ...one,
+              source: 'remembered' as const,
               figure: 'brute',
               models: one.models.map((model) => ({ ...model, base: { oval: [75, 42] as [number, number] } })),
             },
@@ -57,6 +58,9 @@ describe('an army list that is kept', () => {
       expect(again.map(({ figure, models }) => ({ figure, models }))).toEqual(
         settled.map(({ figure, models }) => ({ figure, models })),
       );
+      // A guess that nobody checked is one the next time, too.
+      const guesses = (all: ReturnType<typeof settleUnits>) => all.map(({ source }) => source === 'guess');
+      expect(guesses(again)).toEqual(guesses(settled));
     }
   });
 

@@ -64,6 +64,12 @@ describe('the computer opponent on the page', () => {
     expect(await page.locator('.opponent-hint').count()).toBe(0);
   });
 
+  it('gives its reasons under the heading of its own turn', async () => {
+    const log = page.locator('.log-panel ol');
+    expect(await log.locator('.turn-heading + .aside').count()).toBeGreaterThan(0);
+    expect(await log.locator('.aside + .turn-heading').count()).toBe(0);
+  });
+
   it('leaves notices their room beside it', async () => {
     const apart = await page.evaluate(async () => {
       const { stores } = window.__highground!;

@@ -101,8 +101,8 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
           {lines.length + asides.length === 0 && <li className="empty">{messages.log.nothingHasHappenedYet}</li>}
           {lines.map((line, i) => (
             <Fragment key={line.key}>
-              {told(lines[i - 1]?.place.entry, line.place.entry)}
               <TurnHeading turn={turns.find((turn) => turn.lines[0] === line)} />
+              {told(lines[i - 1]?.place.entry, line.place.entry)}
               <LogEntryLine line={line} actions={actions} />
             </Fragment>
           ))}

@@ -59,6 +59,17 @@ describe('an army list on a phone', () => {
   });
 });
 
+describe('a problem on a phone', () => {
+  it('is told under the bar, and covers nothing of it', async () => {
+    await openAt('open-ground');
+    await page.evaluate(() => window.__highground!.stores.table.setState({ problem: 'The link is incomplete.' }));
+    const problem = page.locator('.problem');
+    await problem.waitFor();
+    const bar = await page.locator('.phase-bar').evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(await problem.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bar);
+  });
+});
+
 describe('prompts on a phone', () => {
   it('name a finger where they would name a key', async () => {
     await openAt('over-the-gap');

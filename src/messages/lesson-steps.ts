@@ -9,7 +9,7 @@ const STEPS = {
     pick: {
       title: 'Select your squad',
       text: 'Click one of the amber models on the left. A click selects the whole squad; its card shows what it can do.',
-      touch: 'Tap one of the amber models on the left. A tap selects the whole squad; its card shows what it can do.',
+      touch: 'Tap one of the amber models. A tap selects the whole squad; its card shows what it can do.',
     },
     carry: {
       title: 'Plan the move',
@@ -25,7 +25,7 @@ const STEPS = {
       title: 'Measure',
       text: 'Press M and point the tape at a blue warden. It shows the distance from base to base, straight and flat; over open ground it follows the path a model would take. Esc puts the tape away; a click leaves it on the table.',
       touch:
-        'Tap the tape in the strip on the left and drag from your squad to a blue warden. It shows the distance from base to base, straight and flat; over open ground it follows the path a model would take. Tap the tape again to put it away.',
+        'Tap the tape in the strip of tools and drag from your squad to a blue warden. It shows the distance from base to base, straight and flat; over open ground it follows the path a model would take. Tap the tape again to put it away.',
     },
     phase: {
       title: 'Go to the charge phase',
@@ -67,7 +67,7 @@ const STEPS = {
       title: 'Your first fight',
       text: 'Ctrl + K finds every command by its name, ? shows all keys, and the strip on the left has the tools. Play on against the wardens, or open a table with a mission at the top.',
       touch:
-        'Hold a finger on a unit or on the table to see what you can do there; the strip on the left has the tools. Play on against the wardens, or open a table with a mission at the top.',
+        'Hold a finger on a unit or on the table to see what you can do there; the strip with the magnifying glass has the tools. Play on against the wardens, or open a table with a mission at the top.',
     },
   },
   skirmish: {

@@ -9,9 +9,7 @@ const pickedText = (name: string | undefined): string =>
 /** The prompts of the terrain editor, one for each activity of the player. */
 export const EDITOR_PROMPT = {
   nothingPicked: (isEmpty: boolean): Prompt => [
-    isEmpty
-      ? 'Empty table: choose a piece on the left, or generate a battlefield'
-      : 'Click a piece or a unit, or choose a new one on the left',
+    isEmpty ? 'Empty table: choose a piece, or generate a battlefield' : 'Click a piece or a unit, or choose a new one',
     [
       ['Shift', 'add'],
       ['Drag', 'box select'],

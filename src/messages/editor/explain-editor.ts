@@ -61,7 +61,7 @@ export function explainEdit(violation: EditorViolation): string {
     case 'no-warband':
       return `The ${violation.side} has no list of fighters. Give the table lists first.`;
     case 'no-room':
-      return `The zone of the ${violation.side} has room for ${violation.placed} of ${violation.wanted}. Clear it, or choose fewer.`;
+      return `The zone of the ${violation.side} has room for ${violation.placed} of ${violation.wanted}. Clear it, choose fewer, or set them up on a new table.`;
     case 'no-group':
       return 'A group needs at least two pieces. Hold Shift and click another.';
     case 'units-belong':

@@ -1,6 +1,6 @@
 // Films three games into the built table, with a page that shows them: `npm run examples`, then dist/examples/index.html.
-// The games are played here, always the same. `--short=N` sets the shorter side of the pictures in pixels; other options
-// are those of `highground film`, such as --gpu.
+// The games are played here, always the same. Options are those of `highground film`; `--short=N` sets the shorter side of
+// the pictures in pixels. Without --gpu, pictures are small and few, so that two cores draw all films in an hour.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,9 @@ const FOLDER = join(PAGE, 'examples');
 
 const SHORT = '--short=';
 const given = process.argv.slice(2);
-const short = Number(given.find((arg) => arg.startsWith(SHORT))?.slice(SHORT.length) ?? 720);
+const isDrawnByCard = given.includes('--gpu');
+const short = Number(given.find((arg) => arg.startsWith(SHORT))?.slice(SHORT.length) ?? (isDrawnByCard ? 720 : 180));
+const pictures = isDrawnByCard ? [] : ['--fps', '24', '--blur', '1'];
 const long = 2 * Math.round((short * 8) / 9);
 
 const at = (id: string, ending: string): string => join(FOLDER, `${id}.${ending}`);
@@ -51,7 +53,7 @@ function make({ id, seed, director, isUpright }: Example): void {
   highground('run', scenario, '--auto', '--policy', policy, '--seed', String(seed), '--record', game);
   const size = isUpright ? `${short}x${long}` : `${long}x${short}`;
   const options = given.filter((arg) => !arg.startsWith(SHORT));
-  highground('film', game, '--out', at(id, 'webm'), '--director', director, '--size', size, ...options);
+  highground('film', game, '--out', at(id, 'webm'), '--director', director, '--size', size, ...pictures, ...options);
 }
 
 /** A film with its poster, its chapters and a link to its replay, as HTML. */

@@ -185,7 +185,7 @@ export const layoutMessages = {
     sizeOf: (width: number, depth: number): string => `${width}″ × ${depth}″`,
     openOne: (name: string): string => `Open ${name}`,
     ownHint:
-      'Half a turn brings each to itself, so both sides have the same ground. Each opens in the editor, ready for armies.',
+      'Each looks the same from both sides, so neither has better ground. Each opens in the editor, ready for armies.',
     filesHint: 'This file holds several tables.',
     opened: (name: string, notes: number): string =>
       `${name} is in the editor.${notes === 0 ? '' : ` ${countText(notes, 'thing')} of the file found no place on it:`}`,

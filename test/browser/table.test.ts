@@ -1,5 +1,4 @@
 import { strToU8, zipSync } from 'fflate';
-import { page } from 'vitest/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Showcase } from '../../src/main.tsx';
@@ -69,20 +68,6 @@ describe('a player who was never greeted', () => {
     const { width, depth } = shown.state().game!.state.table;
     const lefts = [-1, 1].map((z) => shown.probe()!.onScreen([-width / 2, 0, (z * depth) / 2])[0]);
     expect(Math.min(...lefts)).toBeGreaterThan(welcome.right);
-  });
-
-  it('sees it above the units that wait, on a phone', async () => {
-    await page.viewport(390, 844);
-    shown.actions.view.set({ greeted: true });
-    await freshTable(shown, 'bells-of-the-quarter');
-    await until(() => document.querySelector('.prompt') !== null);
-    await rest(shown);
-    const { width, depth } = shown.state().game!.state.table;
-    const top = document.querySelector('.prompt')!.getBoundingClientRect().top;
-    for (const x of [-1, 1])
-      for (const z of [-1, 1])
-        expect(shown.probe()!.onScreen([(x * width) / 2, 0, (z * depth) / 2])[1]).toBeLessThan(top);
-    await page.viewport(960, 600);
   });
 
   it('sees it in the middle of the picture when the welcome is closed before a unit is deployed', async () => {

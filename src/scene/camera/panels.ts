@@ -51,7 +51,7 @@ export function barHeight(picture: PictureSize, table: TableState): number {
 export function footHeight(picture: PictureSize, table: TableState): number {
   if (table.replayViewer && !table.replayViewer.bare) return REPLAY_BAR_HEIGHT;
   if (isBare(table)) return PROMPT_HEIGHT;
-  if (isNarrow(picture) && welcomeShown(table)) return WELCOME_HEIGHT;
+  if (isNarrow(picture)) return welcomeShown(table) ? WELCOME_HEIGHT : PROMPT_HEIGHT;
   return isDeploying(table) ? Math.min(DEPLOYING_HEIGHT, MOST_FOOT * picture.height) : PROMPT_HEIGHT;
 }
 

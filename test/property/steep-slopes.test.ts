@@ -109,7 +109,9 @@ describe('paths by way of slopes steeper than 45°', () => {
       const place = (): { readonly at: Point; readonly flat: PlanPoint; readonly z: number } => {
         let k = Math.floor(between(1, n - 2));
         while (isSteep(k)) k = k < n - 2 ? k + 1 : 0;
-        const [share, z] = [between(0.15, 0.85), between(-0.4, 0.4) * size];
+        // At the border of the hill a base would hang over its edge.
+        const [low, high] = [k === 0 ? 0.15 : 0.05, k === n - 2 ? 0.85 : 0.95];
+        const [share, z] = [between(low, high), between(-0.4, 0.4) * size];
         const y = heights[k]! + share * (heights[k + 1]! - heights[k]!);
         return { at: [(k + share) * cell - size / 2, y, z], flat: upTo(k, share), z };
       };

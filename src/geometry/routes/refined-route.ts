@@ -24,8 +24,7 @@ function fromGround(end: RouteNode, over: RouteNode, isFree: (a: Point, b: Point
   const after = over !== end && isStraight(end) && end.vertex < 0 ? at(end) : undefined;
   if (over === end ? !start : !after) return undefined;
   const link = over.link!.refined!({ before: start && at(start), after });
-  const ground = [...(start ? [link?.legs[0]] : []), ...(after ? [link?.legs.at(-1)] : [])];
-  if (!link || !ground.every((leg) => leg?.kind === 'walk' && isFree(leg.from, leg.to))) return undefined;
+  if (!link?.legs.every((leg) => leg.kind !== 'walk' || isFree(leg.from, leg.to))) return undefined;
   return { ...end, ...straightOn(start ?? exactRoute(gate), link), tangent: undefined, climbs: undefined, link };
 }
 

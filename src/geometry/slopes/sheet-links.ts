@@ -171,8 +171,8 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   if (best < 0) return undefined;
   const ends = { start: from, end: to };
   return drawn(joined, nodesTo(tree, best), ends, (line, isExact) => {
-    const isBesideBetter = isExact && hasClimbed(joined.sheet, line);
-    return measured(joined.sheet, isBesideBetter ? cheapestBeside(from, to, tree, line) : line);
+    const mayBeCheaper = isExact && hasClimbed(joined.sheet, line);
+    return measured(joined.sheet, mayBeCheaper ? cheapestBeside(from, to, tree, line) : line);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Point } from '../../kernel/point.ts';
-import { SAME_LEVEL, SAME_VERTEX } from '../../kernel/tolerances.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index } from '../../kernel/units.ts';
 import type { Sheet } from './sheet.ts';
-import type { Triangle } from './triangle.ts';
+import { isSameVertex, type Triangle } from './triangle.ts';
 
 /** A place inside a triangle of a sheet. */
 export type SheetPlace = { readonly at: Point; readonly triangle: number };
@@ -36,15 +36,16 @@ export function withGates(sheet: Sheet, places: readonly SheetPlace[]): Sheet {
  * @source Definition; what else is on that ground is not looked at.
  */
 export function withGround(sheet: Sheet, at: Point): Sheet {
-  const nodeAt = (p: Point): Index => sheet.rim.find(({ node }) => isSame(sheet.at[node]!, p))!.node;
+  const nodeAt = (p: Point): Index | undefined => sheet.rim.find(({ node }) => isSameVertex(sheet.at[node]!, p))?.node;
   const facing = sheet.border.flatMap(([a, b]) => {
     if (Math.abs(a[1] - at[1]) > SAME_LEVEL || Math.abs(b[1] - at[1]) > SAME_LEVEL) return [];
     const [m, n] = [nodeAt(a), nodeAt(b)];
-    const own = sheet.trianglesByNode[m]!.find((t) =>
-      [a, b].every((p) => sheet.triangles[t]!.some((q) => isSame(p, q))),
-    );
-    const inside = sheet.triangles[own ?? 0]!.find((p) => !isSame(p, a) && !isSame(p, b))!;
-    return side(a, b, inside) * side(a, b, at) < 0 ? [{ triangle: [at, a, b] as Triangle, nodes: [m, n] }] : [];
+    if (m === undefined || n === undefined) return [];
+    const isOwn = (t: Index) => [a, b].every((p) => sheet.triangles[t]!.some((q) => isSameVertex(p, q)));
+    const own = sheet.trianglesByNode[m]!.find(isOwn);
+    const inside = sheet.triangles[own ?? -1]?.find((p) => !isSameVertex(p, a) && !isSameVertex(p, b));
+    const isFacing = inside !== undefined && side(a, b, inside) * side(a, b, at) < 0;
+    return isFacing ? [{ triangle: [at, a, b] as Triangle, nodes: [m, n] }] : [];
   });
   const trianglesByNode = [...sheet.trianglesByNode];
   facing.forEach(({ nodes }, i) => {
@@ -60,5 +61,3 @@ export function withGround(sheet: Sheet, at: Point): Sheet {
 }
 
 const side = (a: Point, b: Point, p: Point): number => (b[0] - a[0]) * (p[2] - a[2]) - (b[2] - a[2]) * (p[0] - a[0]);
-
-const isSame = (p: Point, q: Point): boolean => p.every((value, k) => Math.abs(value - q[k]!) < SAME_VERTEX);

@@ -1,9 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
 import { lerp } from '../../kernel/vec.ts';
-import { LENGTH_ROUNDING, ROUGH_BARRIER, SAME_VERTEX } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, ROUGH_BARRIER } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { leastClimbing } from './least-climbing.ts';
 import { pulledTaut } from './pull-taut.ts';
+import { isSameVertex } from './triangle.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -85,7 +86,7 @@ function merged({ points, triangles }: SheetLine): SheetLine & { readonly left: 
   const left: number[][] = [[]];
   const own: number[] = [];
   triangles.forEach((t, i) => {
-    if (isSame(points[i]!, points[i + 1]!)) left.at(-1)!.push(t);
+    if (isSameVertex(points[i]!, points[i + 1]!)) left.at(-1)!.push(t);
     else {
       own.push(t);
       kept.push(points[i + 1]!);
@@ -167,7 +168,7 @@ function fannedOut(
 }
 
 function commonEdge(sheet: Sheet, s: number, t: number): Edge | undefined {
-  const shared = sheet.triangles[s]!.filter((p) => sheet.triangles[t]!.some((q) => isSame(p, q)));
+  const shared = sheet.triangles[s]!.filter((p) => sheet.triangles[t]!.some((q) => isSameVertex(p, q)));
   return shared.length === 2 ? [shared[0]!, shared[1]!] : undefined;
 }
 
@@ -195,7 +196,7 @@ function fansAt(
       const next = beyond(sheet, triangle, v, tip);
       if (next === undefined || spokes.length > sheet.triangles.length) return [];
       triangle = next;
-      const far = others(sheet, triangle, v).find((p) => !isSame(p, tip))!;
+      const far = others(sheet, triangle, v).find((p) => !isSameVertex(p, tip))!;
       angle += angleAt(v, tip, triangle === to ? after : far);
       tip = far;
     }
@@ -206,12 +207,12 @@ function fansAt(
 
 /** A triangle's two other corners. */
 const others = (sheet: Sheet, triangle: number, v: Point): readonly Point[] =>
-  sheet.triangles[triangle]!.filter((p) => !isSame(p, v));
+  sheet.triangles[triangle]!.filter((p) => !isSameVertex(p, v));
 
 /** The triangle on the other side of an edge. */
 function beyond(sheet: Sheet, triangle: number, a: Point, b: Point): number | undefined {
-  const has = (t: number, p: Point) => sheet.triangles[t]!.some((q) => isSame(p, q));
-  const node = sheet.nodesByTriangle[triangle]!.find((n) => isSame(sheet.at[n]!, a));
+  const has = (t: number, p: Point) => sheet.triangles[t]!.some((q) => isSameVertex(p, q));
+  const node = sheet.nodesByTriangle[triangle]!.find((n) => isSameVertex(sheet.at[n]!, a));
   if (node === undefined) return undefined;
   return sheet.trianglesByNode[node]!.find((t) => t !== triangle && has(t, a) && has(t, b));
 }
@@ -222,6 +223,3 @@ function angleAt(v: Point, a: Point, b: Point): number {
   const size = Math.sqrt((ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz));
   return size === 0 ? 0 : trig.acos(Math.min(Math.max((ax * bx + ay * by + az * bz) / size, -1), 1));
 }
-
-const isSame = (p: Point, q: Point): boolean =>
-  Math.abs(p[0] - q[0]) < SAME_VERTEX && Math.abs(p[1] - q[1]) < SAME_VERTEX && Math.abs(p[2] - q[2]) < SAME_VERTEX;

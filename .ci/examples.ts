@@ -1,7 +1,7 @@
 // Films three games into the built table, with a page that shows them: `npm run examples`, then dist/examples/index.html.
 // The games are played here, always the same. Options are those of `highground film`; `--short=N` sets the shorter side of
-// the pictures in pixels. Without --gpu, pictures are small and few, so that two cores draw all films in an hour; with a
-// graphics card: `npm run examples -- --gpu`.
+// the pictures in pixels. Without --gpu, pictures are small and few, so that two cores draw a minute of film in half an
+// hour; with a graphics card: `npm run examples -- --gpu`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -229,10 +229,12 @@ function expectSeen(
     for (const share of KEY_TIMES) {
       const time = shot.timelineFrom + shot.pace * share * shot.length;
       const pose = poseAt(share * shot.length);
-      for (const { at } of posesOf(timeline, shown, time)) {
-        all++;
-        if (sight(pose.position, [at[0], at[1] + 0.9, at[2]])) seen++;
-      }
+      const clear = posesOf(timeline, shown, time).filter(({ at }) =>
+        sight(pose.position, [at[0], at[1] + 0.9, at[2]]),
+      ).length;
+      all += shown.length;
+      seen += clear;
+      if (role !== 'reverse') expect(2 * clear, `${role} at ${shot.from}`).toBeGreaterThanOrEqual(shown.length);
       // Past a shoulder it is the others who are looked at.
       const looked = role === 'reverse' ? cast.facing : shown;
       if (looked.length > 0 && shot.rig.kind !== 'keys')

@@ -29,7 +29,7 @@ export type Verdict = {
   readonly framed: number;
   /** Their mean size: 1 for a soldier a quarter of the picture's height or more. */
   readonly size: number;
-  /** Whether their centre is in the middle of the picture at every key time, and terrain never hides all of them. */
+  /** Whether, at every key time, their centre is in the middle of the picture and terrain hides no more than half of them. */
   readonly holds: boolean;
   /** Whether the camera keeps to its side of the line of action. */
   readonly keepsSide: boolean;
@@ -115,7 +115,7 @@ export function judge(
       if (isMiddle(pose, ratio, spot)) framed++;
       large += Math.min(1, heightIn(pose, spot) / LARGE);
     }
-    if (here.length > 0 && (seen === before || !isMiddle(pose, ratio, meanOf(here)))) holds = false;
+    if (here.length > 0 && (2 * (seen - before) < here.length || !isMiddle(pose, ratio, meanOf(here)))) holds = false;
     // Without models there is no line of action to cross.
     if (frames.length > 0 && offsetFromLine(replay, cast, pose, time) * (side === 'left' ? 1 : -1) < 0)
       keepsSide = false;

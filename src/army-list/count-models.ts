@@ -1,30 +1,23 @@
 import type { ListedModel } from './army-list.ts';
 import type { TextLine } from './list-lines.ts';
-import { shareWord, wordsOf } from './keywords.ts';
-import { cleanName, type PricedLine, readCounted } from './priced-line.ts';
-import { categoryNamed, EQUIPMENT, REMARK } from './words.ts';
-
-/** A line below a unit's first. */
-type Detail = {
-  readonly line: TextLine;
-  readonly count?: number | undefined;
-  /** Without a count, and without the equipment after a colon. */
-  readonly name: string;
-  /** Whether equipment follows the name, `4x Name: sword, shield`, `4 Name with sword`, or a number that multiplies it. */
-  readonly isArmed: boolean;
-  /** How deep it is below the unit: 0 for what is of the unit itself. */
-  readonly depth: number;
-};
+import { shareWord } from './keywords.ts';
+import { modelsInRow, MOST_ALIKE_ARMS } from './models-in-row.ts';
+import { cleanName, type PricedLine } from './priced-line.ts';
+import { type Detail, isEquipment, isNamesake, RANK, toDetails } from './unit-details.ts';
+import { categoryNamed, REMARK } from './words.ts';
 
 /**
- * Models of a unit, from its first line and the lines below it; at least one.
+ * Models of a unit, from its first line and the lines below it; at least one. A character is one of its unit's, whether
+ * or not a line names it.
  *
+ * @param keyword  That of its category, where it has one.
  * @param isShared Whether something of this name, in small letters, is found in units of different names: then it is
  *   equipment.
  */
 export function countModels(
   unit: PricedLine,
   below: readonly TextLine[],
+  keyword: string | undefined,
   isShared: (name: string) => boolean,
 ): readonly ListedModel[] {
   if (unit.isCounted) return [{ name: unit.name, count: unit.count ?? 1 }];
@@ -32,24 +25,39 @@ export function countModels(
   const size = (unit.count ?? 1) === 1 ? sizeBelow(details) : undefined;
   if (size !== undefined) return [{ name: unit.name, count: size }];
   const named = mergeAlike(namedModels(unit, details, isShared));
-  const sum = named.reduce((all, { count }) => all + count, 0);
-  if (unit.count === undefined && unit.extra === 0) {
-    const isDotted = details.some(({ line }) => line.bullet === '.');
-    if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
-    return (
-      withCompanions(unit, details) ??
-      withServants(unit, details) ?? [
-        { name: unit.name, count: Math.max(countInLine(unit), countByArms(unit, details)) },
-      ]
-    );
-  }
+  if (unit.count === undefined && unit.extra === 0) return modelsOfUncounted(unit, details, named, keyword);
   const apart = unit.count === 1 && unit.extra === 0 ? listedApart(details) : [];
   if (apart.length > 1) return mergeAlike(apart);
-  const stated = (unit.count ?? 1) + unit.extra + Math.max(isLedBesides(unit) ? 1 : 0, besidesByPrice(unit));
-  return sum === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
+  const besides = Math.max(isLedBesides(unit) ? 1 : 0, besidesByPrice(unit), besidesByArms(unit, details));
+  const stated = (unit.count ?? 1) + unit.extra + besides;
+  return sumOf(named) === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
 }
 
-/** The lines with a bullet, where each is a single model with what it carries counted in the line below it; else none. */
+const sumOf = (models: readonly ListedModel[]): number => models.reduce((sum, { count }) => sum + count, 0);
+
+/** Models of a unit whose first line tells no size. @param named What its lines name as models. */
+function modelsOfUncounted(
+  unit: PricedLine,
+  details: readonly Detail[],
+  named: readonly ListedModel[],
+  keyword: string | undefined,
+): readonly ListedModel[] {
+  const sum = sumOf(named);
+  if (isCharacter(keyword) && sum > 1 && named.every(({ count }) => count > 1))
+    return [{ name: unit.name, count: 1 }, ...named];
+  const apart = listedApart(details);
+  if (apart.length > 1) return mergeAlike(apart);
+  const isDotted = details.some(({ line }) => line.bullet === '.');
+  if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
+  return (
+    withCompanions(unit, details) ??
+    withServants(unit, details) ?? [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(unit, details)) }]
+  );
+}
+
+const isCharacter = (keyword: string | undefined): boolean => keyword === 'HERO' || keyword === 'CHARACTER';
+
+/** The lines with a bullet, where each is one model with what that carries counted in the line below it; else none. */
 function listedApart(details: readonly Detail[]): readonly ListedModel[] {
   const isModel = ({ line, count, name }: Detail, i: number): boolean => {
     const next = details[i + 1];
@@ -95,7 +103,7 @@ const isLedBesides = ({ name, count = 0, rest }: PricedLine): boolean =>
  * price is told: `4 Guards (4x12) Exarch (12) [60]`.
  */
 function besidesByPrice({ count = 0, points, rest }: PricedLine): number {
-  const parts = [...rest.matchAll(/(?<![^()])([^()]*)\((?:(\d{1,2})\s?[x×]\s?)?(\d{1,3})\)/gu)].map(
+  const parts = [...rest.matchAll(/(?<![^()])([^()]*)\((?:(\d{1,2})\s?[x×*]\s?)?(\d{1,3})\)/gu)].map(
     ([, what = '', times, price]) => ({
       what: what.trim(),
       price: Number(times ?? 1) * Number(price),
@@ -103,7 +111,25 @@ function besidesByPrice({ count = 0, points, rest }: PricedLine): number {
   );
   const [own, ...others] = parts;
   if (!own || count < 2 || parts.reduce((sum, { price }) => sum + price, 0) !== points) return 0;
-  return others.every(({ what, price }) => price * count === own.price && !isEquipment(what)) ? others.length : 0;
+  const dear = others.filter(({ what, price }) => price > 0 && !isEquipment(what));
+  return dear.every(({ price }) => price * count === own.price) ? dear.length : 0;
+}
+
+/**
+ * How many there are besides those that are counted, where each of these has arms of a kind: `10x Guards`, `-10 Rifle`,
+ * `-1x Gun platform, Long lance`. A leader is one of them, and so is what is called like them.
+ */
+function besidesByArms({ name, count = 0 }: PricedLine, details: readonly Detail[]): number {
+  const arms = details.find((one) => one.count !== undefined);
+  const isEach = count > 1 && arms?.count === count && isEquipment(arms.name);
+  const apart = details.filter(
+    ({ line: { body }, name: own }) =>
+      /^1x\s[^,]+,\s*\p{L}/u.test(body) &&
+      !isEquipment(own.split(',', 1)[0]!) &&
+      !RANK.test(own) &&
+      !shareWord(name, own),
+  );
+  return isEach ? apart.length : 0;
 }
 
 /**
@@ -115,7 +141,7 @@ function countByArms({ category = '' }: PricedLine, details: readonly Detail[]):
   const counts = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
   const most = Math.max(1, ...counts);
   const isEach = most === NO_PAIRS && counts.every((count) => count === most) && !details.some(namesMore);
-  return most > MOST_ARMS || isEach ? most : 1;
+  return most > MOST_ALIKE_ARMS || isEach ? most : 1;
 }
 
 /** Keywords of models that carry several arms of a kind and stand alone. */
@@ -171,6 +197,12 @@ function countInLine({ name, rest, category, points }: PricedLine): number {
   const multiplied = countByPrice(rest, points);
   if (multiplied !== undefined) return multiplied;
   const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]/giu, '');
+  const [, stated] =
+    plain
+      .split(/[,:]/u)
+      .map((part) => /^\s*(\d{1,2})\s(\p{L}.*?)\s*$/u.exec(part))
+      .find((one) => one && isNamesake(name, one[2]!)) ?? [];
+  if (stated !== undefined) return Number(stated);
   const parts = plain.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
     const [, cross, what = '', price] =
       /^\s*(?:(\d{1,3})x(?:\s+|(?=\p{Lu})))?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
@@ -198,57 +230,13 @@ const FAR_LESS = 4;
  * arms are: the price behind the name is more than all of that, or that of the unit by far.
  */
 function countByPrice(rest: string, points: number): number | undefined {
-  const multiplied = [...rest.matchAll(/\((\d{1,2})\s?[x×]\s?(\d{1,3})\)/giu)];
+  const multiplied = [...rest.matchAll(/\((\d{1,2})\s?[x×]\s?(\d{1,3})(?:\s?pts)?\)/giu)];
   if (multiplied.length === 0) return undefined;
   const dearest = Math.max(...multiplied.map(([, , price]) => Number(price)));
   const all = multiplied.reduce((sum, [, count, price]) => sum + Number(count) * Number(price), 0);
   if (Number(/^\s*\((\d{1,3})\)/u.exec(rest)?.[1] ?? 0) > all || (all > 0 && all < points / FAR_LESS)) return undefined;
   const single = [...rest.matchAll(/\((\d{1,3})\)/gu)].filter(([, price]) => Number(price) === dearest).length;
   return multiplied.reduce((sum, [, count, price]) => sum + (Number(price) === dearest ? Number(count) : 0), single);
-}
-
-/**
- * What a line below a unit tells. One without a bullet may name several kinds of models: `4x Sister, Sister Superior: sword`,
- * `Scout Sergeant: axe, 4x Scout with bow`.
- */
-function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
-  const isModel = (part: string): boolean => {
-    const [own = ''] = part.split(/:|\s(?:with|avec|w\/)\s/u);
-    return shareWord(unit.name, own) && (/^\d{1,2}x\s/u.test(own) || RANK.test(own));
-  };
-  const isOne = line.bullet !== '';
-  const parts = isOne ? [] : line.body.split(/,\s*(?![^(]*\))/u);
-  if (parts.filter(isModel).length < 2) return [toDetail(line, unit)];
-  const models: string[] = [];
-  for (const part of parts)
-    if (models.length === 0 || isModel(part)) models.push(part);
-    else models[models.length - 1] += `, ${part}`;
-  return models.map((body) => ({ ...toDetail({ ...line, body }, unit), isArmed: true }));
-}
-
-function toDetail(line: TextLine, unit: PricedLine): Detail {
-  const times = line.bullet.startsWith('.') ? /\s[x×](\d{1,2})$/u.exec(line.body) : null;
-  const { count = times ? Number(times[1]) : undefined, name } = readCounted(line.body.slice(0, times?.index));
-  const comma = line.bullet === '' || count === undefined ? -1 : name.indexOf(',');
-  const isListed = comma > 0 && shareWord(unit.name, name.slice(0, comma)) && !isEquipment(name.slice(0, comma));
-  const end = isListed ? comma : endOfName(line, name, count);
-  const isInner = line.bullet === '◦' || line.bullet === '▪' || line.bullet === '○';
-  return {
-    line,
-    count,
-    name: cleanName(end < 0 ? name : name.slice(0, end)),
-    isArmed: end >= 0 || times !== null,
-    depth: Math.max(0, line.indent - unit.line.indent) + (isInner ? 1 : 0),
-  };
-}
-
-/** Where what a model carries begins: in brackets, after a colon or after “with”; −1 where the line names nothing. */
-function endOfName({ bullet, body }: TextLine, name: string, count: number | undefined): number {
-  const brackets = bullet === '' && count !== undefined ? name.search(/\s\([^)\d]*\p{L}|\s\(\d+x\s/u) : -1;
-  if (brackets > 0) return brackets;
-  const colon = name.indexOf(':');
-  if (colon > 0) return colon;
-  return count === undefined || /^\d+x/iu.test(body) ? -1 : name.search(/\s(?:with|avec|w\/)\s/iu);
 }
 
 /** What the lines below a unit say of its models; nothing where they only tell its equipment. */
@@ -337,125 +325,8 @@ function modelNodes(unit: PricedLine, told: readonly Detail[]): readonly Detail[
   });
 }
 
-/** Whether a name is that of equipment; what a model is armed with does not count. */
-export const isEquipment = (name: string): boolean =>
-  name.includes(',') ||
-  name
-    .replace(/\s\([^()]*\)|\s(?:with|avec|w\/)\s.*$/giu, '')
-    .split(/\s(?:and|et|&)\s/iu)
-    .some((part) => EQUIPMENT.test(part));
-
-/**
- * The models among lines whose depth has been lost. Each model is followed by what it carries, so the lines are told
- * apart all together: the readings in which models come before equipment are compared, and the likeliest is taken.
- */
-function modelsInRow(
-  unit: PricedLine,
-  told: readonly Detail[],
-  isShared: (name: string) => boolean,
-): readonly Detail[] {
-  const shown = told.filter(({ line }) => line.bullet !== '');
-  if (shown.length > MOST_IN_ROW) return [];
-  const isFollowed = (detail: Detail): boolean => {
-    const next = told[told.indexOf(detail) + 1];
-    return next !== undefined && next.line.bullet === '' && next.count !== undefined;
-  };
-  const runsOn = shown.filter(isFollowed).length * RUN_ON_EACH >= shown.length && shown.some(isFollowed);
-  let readings: readonly Reading[] = [{ score: 0, models: [], carried: 0, isEarly: false }];
-  for (const detail of shown) {
-    const isRepeated = shown.filter(({ name }) => name === detail.name).length > 1;
-    const isElsewhere =
-      isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name) && !RANK.test(detail.name);
-    const asModel = modelScore(unit, detail, isFollowed(detail)) - (isElsewhere || isRepeated ? SHARED : 0);
-    readings = best(
-      readings.flatMap((before): readonly Reading[] => {
-        const { models, carried, score } = before;
-        const last = models.at(-1);
-        // What follows a model in lines without bullets is what it carries.
-        const begun = { models: [...models, detail], carried: isFollowed(detail) ? 1 : 0 };
-        const model = { ...before, ...begun, score: score + asModel - bare(before) };
-        const fit = last === undefined ? 0 : carriedScore(last, detail);
-        const equipment = {
-          ...before,
-          ...{ carried: carried + 1, score: score - asModel + fit, isEarly: before.isEarly || last === undefined },
-        };
-        // Where lists run on, what a model carries is one bullet and lines without.
-        return runsOn && carried > 0 && !(last && isFollowed(last)) ? [model] : [model, equipment];
-      }),
-      told,
-    );
-  }
-  const final = ({ score, isEarly, ...rest }: Reading): Reading => ({
-    ...{ ...rest, isEarly },
-    score: score - bare(rest) - (isEarly && rest.models.length > 0 ? EARLY : 0),
-  });
-  const [likeliest] = readings.map(final).toSorted((a, b) => b.score - a.score);
-  return likeliest?.models ?? [];
-}
-
-/** In lists that run on, one of so many bullets at least is followed by a line without. */
-const RUN_ON_EACH = 8;
-
-/** The most lines that are told apart: no unit has as many, and the work grows faster than they do. */
-const MOST_IN_ROW = 200;
-
-type Reading = {
-  readonly score: number;
-  readonly models: readonly Detail[];
-  /** How many lines of equipment have followed the last model. */
-  readonly carried: number;
-  /** Whether equipment comes before the first model. */
-  readonly isEarly: boolean;
-};
-
-/** What a line loses as a model whose name is found in other units too, or twice in its own. */
-const SHARED = 3;
-/** What a reading loses in which equipment comes before the first model, and for a model that carries nothing. */
-const EARLY = 2;
-const BARE = 1.5;
-const bare = ({ models, carried }: Pick<Reading, 'models' | 'carried'>): number =>
-  models.length > 0 && carried === 0 ? BARE : 0;
-
-/** The best readings, one of each that differ in what matters further on. */
-function best(readings: readonly Reading[], told: readonly Detail[]): readonly Reading[] {
-  const byState = new Map<string, Reading>();
-  for (const reading of readings) {
-    const { models, carried, isEarly, score } = reading;
-    const key = `${told.indexOf(models.at(-1)!)} ${carried > 0} ${isEarly}`;
-    if (score > (byState.get(key)?.score ?? Number.NEGATIVE_INFINITY)) byState.set(key, reading);
-  }
-  return [...byState.values()];
-}
-
-/** Words for a rank, in English and French. */
-const RANK =
-  /(?:sergeant|champion|leader|superior|captain|chief|boss|master|alpha|sergent|chef|capitaine|sup[ée]rieure?)\b/iu;
-
 /** Nothing but a rank, and what it is armed with. */
 const ARMED_RANK = new RegExp(String.raw`^${RANK.source}\s*:\s*\S`, 'iu');
-
-/** Whether two names are the same but for their number. Some units are called like arms. */
-const isNamesake = (a: string, b: string): boolean => wordsOf(a).join() === wordsOf(b).join();
-
-/** How likely a line is to be a model: above 0 for models, below for equipment. */
-function modelScore(unit: PricedLine, { name, count }: Detail, isFollowed: boolean): number {
-  // A blade of its bearer is called after that.
-  const likeness = shareWord(unit.name, name.replace(/\s(?:of|de|du|des)\s.*$/iu, '')) ? 2 : 0;
-  const equipment = isEquipment(name) && !isNamesake(name, unit.name) ? -3 : 0;
-  const counted = count === undefined ? -1 : count > 1 ? 0.25 : 0;
-  const rank = RANK.test(name) ? 2 : 0;
-  return likeness + equipment + rank + counted + (isFollowed ? -1.5 : 0) - 0.5;
-}
-
-/** How well a count of equipment fits the models before it: best where each of several has one. */
-function carriedScore({ count: models = 1 }: Detail, { count = 1 }: Detail): number {
-  if (count === models) return models > 1 ? 1 : 0.25;
-  if (count < models) return 0.25;
-  return count % models === 0 && count <= MOST_ARMS * models ? 0 : -1;
-}
-
-/** Arms of one kind that a model has at most. */
-const MOST_ARMS = 4;
 
 /** Models of one name together, in order. */
 function mergeAlike(models: readonly ListedModel[]): readonly ListedModel[] {

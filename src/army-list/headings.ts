@@ -12,7 +12,7 @@ export function categoryOf({ text, bullet }: TextLine): { readonly keyword: stri
   if (text.length > LONGEST_HEADING) return marked;
   const plain = cleanName(
     text
-      .replace(/^[#*=+\s]+(?:\d{1,2}\s)?|[#*=:+\s]+$/gu, '')
+      .replace(/^(?:[#*=+\s]|-{2,})+(?:\d{1,2}\s)?|(?:[#*=:+\s]|-{2,})+$/gu, '')
       .replace(/[([][^()[\]]*[)\]]\s*:?$/u, '')
       .replace(/\s\d{1,2}$|[\s:–-]+\d{1,5}\s*(?:pts?|points?)\.?$|:\s*\d{1,5}\s*$/iu, ''),
   );

@@ -21,7 +21,7 @@ export const wordsOf = (name: string): readonly string[] =>
     .replace(/[^\p{L}\d\s-]/gu, '')
     .split(/[\s-]+/u)
     .filter((word) => word.length > 2)
-    .map((word) => word.replace(/(?:ies|e?s|x|z|e)$/u, ''));
+    .map((word) => word.replace(/men$/u, 'man').replace(/(?:ies|e?s|x|z|e)$/u, ''));
 
 /** Whether two names share a word, whatever its number. */
 export function shareWord(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-import { isEquipment } from './count-models.ts';
+import { isEquipment } from './unit-details.ts';
 import type { TextLine } from './list-lines.ts';
 import { type PricedLine, readCounted, readPriced } from './priced-line.ts';
 import { isOfArmy, isOfUnit, REMARK, TALK } from './words.ts';

@@ -115,6 +115,8 @@ const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'i
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG =
   /^(?:(?:\[[^\]]{1,40}\](?:\s*:)?|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
+/** The same behind a price. */
+const TAG_BEHIND = /(?<=\d\s?(?:pts|points))\s(?:warlord|seigneur de guerre|g[ée]n[ée]ral)$/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
 const COUNT =
@@ -142,7 +144,7 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   if (form === 'plain') return readPlain(line);
   if (form === 'none') return readUnpriced(line, mayHaveLabel);
   const label = labelOf(body);
-  const said = label ? body.slice(label[0].length) : body;
+  const said = (label ? body.slice(label[0].length) : body).replace(TAG_BEHIND, '');
   const price = priceIn(said, label !== null, form);
   const isInSlot = label !== null && categoryNamed(label[1]!.trim()) !== undefined;
   if (!price || !(isInSlot || mayBeUnit(line, said, form))) return undefined;
@@ -181,9 +183,9 @@ const LEAST_OF_MODEL = 3;
 
 /** A unit in a line with a label, and what it has behind its name. */
 function namedWithLabel(before: string, points: number): NamedUnit {
-  const sized = /^(\D+?)\s\(([1-9]\d?)\)[\s:]*$/u.exec(before);
-  if (sized && Number(sized[2]) * LEAST_OF_MODEL <= points)
-    return { ...readNamed(inDigits(sized[1]!), sized[2]), rest: '' };
+  const [, name, models, rest = ''] = /^(\D+?)\s\(([1-9]\d?)\)(?:[\s:]*|(,\s[^()]*))$/u.exec(before) ?? [];
+  if (name !== undefined && Number(models) * LEAST_OF_MODEL <= points)
+    return { ...readNamed(inDigits(name), models), rest };
   const end = endOfName(before);
   const named = before.slice(0, end).trim();
   const size = /(?<=\p{L})\s[x×]\s?([1-9]\d?)$/iu.exec(named);

@@ -41,7 +41,7 @@ export function readPrices(lines: readonly TextLine[]): Prices {
 /** The least bare number that is taken for points in a list whose other prices say what they are. */
 const LEAST_BARE = 30;
 
-/** Prices of a list, with the few bare ones behind names that begin paragraphs and have bullets below them. */
+/** Prices of a list, with the few bare ones that end paragraphs of a line, or stand behind names with bullets below. */
 const withBare = (
   lines: readonly TextLine[],
   named: readonly (PricedLine | undefined)[],
@@ -49,8 +49,10 @@ const withBare = (
 ): readonly (PricedLine | undefined)[] =>
   named.map((unit, i) => {
     const [line, next, other] = [lines[i]!, lines[i + 1], bare[i]];
-    const mayBe = !unit && other && other.points >= LEAST_BARE && other.rest === '' && next?.n === line.n + 1;
-    return mayBe && line.bullet === '' && next.bullet !== '' && beginsParagraph(lines, i) ? other : unit;
+    const mayBe = !unit && other && other.points >= LEAST_BARE && line.bullet === '' && beginsParagraph(lines, i);
+    const isAlone = other?.count !== undefined && (next === undefined || next.n > line.n + 1);
+    const isNamed = other?.rest === '' && next?.n === line.n + 1 && next.bullet !== '';
+    return mayBe && (isAlone || isNamed) ? other : unit;
   });
 
 /** The lines with prices, but for the models of units whose models are listed below them. */

@@ -70,8 +70,8 @@ function toUnit(
   keyword: string | undefined,
   isShared: (name: string) => boolean,
 ): ListedUnit {
-  const models = countModels(unit, below, isShared);
   const own = unit.category === undefined ? keyword : (categoryNamed(unit.category)?.keyword ?? keyword);
+  const models = countModels(unit, below, own, isShared);
   return {
     name: unit.name,
     count: models.reduce((sum, { count }) => sum + count, 0),
@@ -205,7 +205,7 @@ type Heading = 'units' | 'renown' | 'others';
 const headingOf = (body: string): Heading =>
   /^regiments? of renown\b/iu.test(body)
     ? 'renown'
-    : /spells?\b|manifestations?\b|terrain\b/iu.test(body)
+    : /spells?\b|malign sorcery|manifestations?\b|terrain\b/iu.test(body)
       ? 'others'
       : 'units';
 

@@ -1,3 +1,4 @@
+import { freeInRegiments, fromCosts, splitAtJoints, titledAboveTotal, withRemarksBehind } from './app-forms.ts';
 import type { TextLine } from './list-lines.ts';
 import { categoryNamed, TALK } from './words.ts';
 import { pricedText } from './write-text.ts';
@@ -10,9 +11,14 @@ import { pricedText } from './write-text.ts';
 export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
   const forms = [
     titledBetweenMarks,
+    titledAboveTotal,
     withoutUnitBullets,
     withoutStamps,
     splitAtMarks,
+    splitAtJoints,
+    withRemarksBehind,
+    fromCosts,
+    freeInRegiments,
     splitAtPrices,
     withoutStars,
     withoutOrdinals,

@@ -25,7 +25,7 @@ const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[]
   [
     /^(?:(?:regiments?|warbands?|bandes?|lances?)(?: #?\d+)?|general['’]?s regiment|regiments? of renown|(?:core )?battalions?)$/iu,
   ],
-  [/^(?:endless spells?(?: (?:&|and) invocations?)?|manifestations?|faction terrain|wizards?)$/iu],
+  [/^(?:endless spells?(?: (?:&|and) invocations?)?|malign sorcery|manifestations?|faction terrain|wizards?)$/iu],
   [/^(?:artillery|artillerie|war (?:machines?|engines?)|machines? de guerre)$/iu],
 ];
 
@@ -46,7 +46,7 @@ export function categoryNamed(name: string): { readonly keyword: string | undefi
 
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
-  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:format|army|points d['’]arm[ée]e|army points?|renforts?|reinforcements?|limite de points|points? limit)\s*:/iu;
+  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|game type|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:format|army|points d['’]arm[ée]e|army points?|renforts?|reinforcements?|limite de points|points? limit)\s*:/iu;
 
 /** Detachments, which apps price in points of their own. */
 const DETACHMENT_POINTS = /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement)\s*\)/iu;
@@ -87,7 +87,7 @@ export const TALK =
 
 /** Lines about a unit that name nothing carried by a model. */
 export const REMARK =
-  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|(?:armes|weapons|[ée]quipement|equipment) ?:|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|traits?\b|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
+  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|(?:armes|weapons|[ée]quipement|equipment) ?:|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|(?:command |mount )?traits?\b|lore of\b|spells?\s*:|prayers?\s*:|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { readArmyList } from '../../src/army-list/read-army-list.ts';
+
+/** The units of a text in few words: `5 Scouts 60`. Every line of the text is placed. */
+function unitsIn(text: string): readonly string[] {
+  const list = readArmyList(text);
+  if (!list.ok) throw new Error(`${list.error.kind}:\n${text}`);
+  expect(list.value.unplaced).toEqual([]);
+  return list.value.units.map(({ name, count, points = '' }) => `${count} ${name} ${points}`.trim());
+}
+
+describe('units as apps write them', () => {
+  it('are apart where plus signs join a leader and those it leads', () => {
+    expect(
+      unitsIn(
+        'ATTACHED UNITS\nCaptain Oru (100, Song of Embers) + 6 Ember Lancers (160)\n' +
+          'Grey Abbess (65) + Surgeon (40, Spare Kit) + Wardens x10 (270)\n\nBATTLELINE\nScouts (90)\nHauler (70)',
+      ),
+    ).toEqual([
+      '1 Captain Oru 100',
+      '6 Ember Lancers 160',
+      '1 Grey Abbess 65',
+      '1 Surgeon 40',
+      '10 Wardens 270',
+      '1 Scouts 90',
+      '1 Hauler 70',
+    ]);
+    expect(unitsIn('Captain Oru + Surgeon + 20x Scouts\n\nGrey Abbess + 6x Lancers\n\n10x Wardens')).toEqual([
+      '1 Captain Oru',
+      '1 Surgeon',
+      '20 Scouts',
+      '1 Grey Abbess',
+      '6 Lancers',
+      '10 Wardens',
+    ]);
+  });
+
+  it('may cost nothing among others of a regiment', () => {
+    const units = [
+      '1 Ember Queen 300',
+      '1 Ash, Child of the Deep',
+      '1 The Queen’s Companions',
+      '1 Ember Riders 200',
+      '1 Ember Guard 250',
+    ];
+    const text =
+      'The long road 450/1000 pts\n-----\nGeneral’s Regiment\nEmber Queen (300)\n• General\nEmber Riders (200)\n' +
+      'Ember Guard (250)\n• Reinforced\n-----\nFaction Terrain\nEmber Gate (20)\n-----\nApp: v1.31.0 (1) | Data: v422';
+    const free = text.replace('\n• General', '\nAsh, Child of the Deep\nThe Queen’s Companions\n• General');
+    expect(unitsIn(free)).toEqual(units);
+    expect(unitsIn(text.replace('\n• General', '\n• General\nAsh (0)'))).toEqual([
+      units[0],
+      '1 Ash',
+      units[3],
+      units[4],
+    ]);
+  });
+
+  it('may have their price below, behind their role', () => {
+    expect(
+      unitsIn(
+        'Army Name: Embers\nGeneral: Captain Oru\n\nUnits\nCaptain Oru (General)\nBattlefield Role: Leader\nEnhancements\n' +
+          'Traits: Old debts\nPoints Cost: 100 pts\nEmber Lancers\nBattlefield Role: Battleline\nPoints Cost: 150 pts',
+      ),
+    ).toEqual(['1 Captain Oru (General) 100', '1 Ember Lancers 150']);
+  });
+
+  it('are below a title whose next line is the total', () => {
+    expect(unitsIn('Embers of the North\n2000 Points\n\nCaptain Oru\n- Old lamp\n\n5x Scouts\n- 5x Bow')).toEqual([
+      '1 Captain Oru',
+      '5 Scouts',
+    ]);
+  });
+
+  it('have a size in brackets behind a slot, or before their name behind a colon', () => {
+    expect(unitsIn('CH1: Captain Oru [80 pts]\nBL1: Ember Guards (10), 2x long spear [370 pts]')).toEqual([
+      '1 Captain Oru 80',
+      '10 Ember Guards 370',
+    ]);
+    expect(
+      unitsIn(
+        '+ Battleline +\n\nEmber Guards [240pts]: 5 Ember Guards, Mark of Ash\n\nEmber Riders [90pts]: Ash, 3 Ember Riders',
+      ),
+    ).toEqual(['5 Ember Guards 240', '3 Ember Riders 90']);
+  });
+});
+
+describe('models that no count tells', () => {
+  it('are a character beside those that follow it', () => {
+    expect(
+      unitsIn(
+        '## Character [155 pts]\nGrey Abbess [90 pts]: Staff\n• 2x Grey Acolyte: Sickle\nOru [65pts]\n• 2x Hound: 2x Fang',
+      ),
+    ).toEqual(['3 Grey Abbess 90', '3 Oru 65']);
+  });
+
+  it('are those after which arms are called, or that carry what others of their name do not', () => {
+    const lost = (lines: string): string => `Squigs (40 points)\n${lines}\n\nScouts (50 points)\n• 5x Bow`;
+    expect(unitsIn(lost('• 10x Squig\n• 10x Teeth\n• 1x Herder\n• 1x Herder tools\n• 1x Sickle'))[0]).toBe(
+      '11 Squigs 40',
+    );
+    expect(
+      unitsIn(lost('• 7x Ashman\n• 7x Pistol\n• Ashman w/ long spear\n• Long spear').replace('Squigs', 'Ashmen'))[0],
+    ).toBe('8 Ashmen 40');
+  });
+
+  it('are besides those that all have arms, where they are called otherwise and armed themselves', () => {
+    const text = (arms: number, other: string): string =>
+      `5x Ember Guards (100 points)\n-${arms} Bow, ${arms} Knife\n-1x ${other}, Long lance\n\n3x Riders (80 points)\n-3 Lance`;
+    expect(unitsIn(text(5, 'Gun platform'))[0]).toBe('6 Ember Guards 100');
+    expect(unitsIn(text(4, 'Gun platform'))[0]).toBe('5 Ember Guards 100');
+    expect(unitsIn(text(5, 'Ember Sergeant'))[0]).toBe('5 Ember Guards 100');
+  });
+
+  it('are each behind a bullet, with what they carry below', () => {
+    expect(
+      unitsIn(
+        'Oru’s Ghosts (100 points)\n• 1x Captain Oru\n1x Pistol\n1x Oru’s blade\n• 1x Ash Bel\n1x Rifle\n• 1x Old Tarn\n1x Knife\n\n' +
+          'Scouts (50 points)\n• 5x Scout\n5x Bow',
+      )[0],
+    ).toBe('3 Oru’s Ghosts 100');
+  });
+});

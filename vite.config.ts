@@ -31,10 +31,13 @@ const NODE = {
   hookTimeout: PATIENCE,
 };
 
+/** What a build reports: not how long its plugins took. */
+const checks = { pluginTimings: false };
+
 export default defineConfig({
   plugins: [react(), ...offline, ...contentPolicy],
   // The workers are built by themselves.
-  worker: { format: 'es', plugins: () => [...contentPolicy] },
+  worker: { format: 'es', plugins: () => [...contentPolicy], rolldownOptions: { checks } },
   // Met only once a worker or a panel has started: found late, they would make the development server load the page again.
   optimizeDeps: {
     include: [
@@ -52,6 +55,11 @@ export default defineConfig({
     // The engine and the physics are each one big file that changes only with its version.
     chunkSizeWarningLimit: 5000,
     rolldownOptions: {
+      checks,
+      // Packages that also run in Node import its modules, which nothing in the page calls.
+      onLog: (level, log, report) => {
+        if (!log.message.includes('externalized for browser compatibility')) report(level, log);
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -34,7 +34,7 @@ function run(program, args, cwd = root) {
 
 if (!isInstalled()) {
   console.error('Installing packages …');
-  const installed = run('npm', ['ci', '--no-audit', '--no-fund']);
+  const installed = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   // Newer npm versions may skip install scripts until they are approved; the runtime needs its own.
   if (installed && !runtimeWorks())
     run(process.execPath, ['installArchSpecificPackage.js'], at('node_modules', 'node'));

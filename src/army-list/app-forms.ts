@@ -1,5 +1,6 @@
 import { categoryOf } from './headings.ts';
 import type { TextLine } from './list-lines.ts';
+import { EQUIPMENT } from './words.ts';
 import { pricedText } from './write-text.ts';
 
 // Forms of apps in which a unit is not a line with its price: units joined in one line, without a price, or with it below.
@@ -24,6 +25,21 @@ export function splitAtJoints(lines: readonly TextLine[]): readonly TextLine[] {
     areUnits(split[i]!) ? split[i]!.map((part): TextLine => ({ ...line, text: part, body: part })) : [line],
   );
 }
+
+/** A price in brackets, alone in a line, and a unit that lacks one. */
+const LONE_PRICE = /^\((\d{2,4})\s?(?:pts|points)\)$/iu;
+const COUNTED_NAME = /^(?:\p{L}+\d*\s?:\s*)?\d{1,2}x\s\p{L}[^()]*$/u;
+
+/** Prices that stand alone in the line below a counted unit, behind its name. */
+export const fromLinesBelow = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line, i) => {
+    const points =
+      line.bullet === '' && COUNTED_NAME.test(line.body) ? LONE_PRICE.exec(lines[i + 1]?.body ?? '') : null;
+    if (points) return { ...line, body: pricedText(line.body, points[1]!) };
+    return LONE_PRICE.test(line.body) && COUNTED_NAME.test(lines[i - 1]?.body ?? '')
+      ? { ...line, bullet: '-', body: '' }
+      : line;
+  });
 
 /** A price in brackets with a remark: `Transport (100, Spare Ammunition)`. */
 const REMARKED = /\((\d{2,4}),\s*(\p{Lu}[^()]*)\)\s*$/u;
@@ -75,6 +91,68 @@ export function fromCosts(lines: readonly TextLine[]): readonly TextLine[] {
   }
   return changed;
 }
+
+/** A unit's name with its price in square brackets before a colon, as in `== (Warlord) Name [120]: …`, `* Name (3) [170]: …`. */
+const BEFORE_COLON = /^(?:=+\s*)?(?:\(warlord\)\s*)?(\p{L}[^[\]():]{2,50}?)(?:\s\((\d{1,2})\))?\s\[(\d{2,4})\]:/iu;
+
+/** Units with their sizes before their names, without the signs round them, where prices stand before colons. */
+export function fromBrackets(lines: readonly TextLine[]): readonly TextLine[] {
+  const units = lines.map(({ body }) => BEFORE_COLON.exec(body));
+  if (units.filter(Boolean).length <= LEAST) return lines;
+  return lines.map((line, i) => {
+    const [all, name, count = '1', points] = units[i] ?? [];
+    if (all === undefined) return line;
+    const body = pricedText(`${count}x ${name}`, points!, `, ${line.body.slice(all.length)}`);
+    return { ...line, bullet: '', indent: 0, text: line.text.replace(/^=+\s*/u, ''), body };
+  });
+}
+
+/** What a printed roster says of each choice behind labels, and the price that ends the line of one. */
+const CATEGORIES = /^categories\s*:/iu;
+const SELECTIONS = /^selections\s*:\s*/iu;
+const LABELLED = /^[\p{L} ]+:\s/u;
+const POINTS = /\[(?:[^[\]]*,\s*)?([\d,]+)\s?pts\]$/iu;
+/** Models among the selections of a unit, with a price. */
+const SELECTED = /^(\d{1,2})x?\s(\p{L}[^[\]]*?)\s*\[[^[\]]*pts\]$/iu;
+
+/**
+ * The printed roster of BattleScribe copied as text: what has categories is a unit, and what has only a price below it is
+ * a model, as are counted selections with a price if no such line follows.
+ */
+export function fromPrintedRoster(lines: readonly TextLine[]): readonly TextLine[] {
+  if (lines.filter(({ body }) => CATEGORIES.test(body)).length <= LEAST) return lines;
+  const priced = lines.map(({ body }) => POINTS.test(body) && !LABELLED.test(body));
+  /** The line after a choice and what is said of it. */
+  const endOf = (i: number): number => {
+    const next = priced.findIndex((is, k) => is && k > i);
+    return next < 0 ? lines.length : next;
+  };
+  const isUnit = (i: number): boolean =>
+    priced[i]! && lines.slice(i + 1, endOf(i)).some(({ body }) => CATEGORIES.test(body));
+  let isInUnit = false;
+  return lines.map((line, i) => {
+    if (categoryOf(line)) isInUnit = false;
+    if (isUnit(i)) {
+      isInUnit = true;
+      return { ...line, bullet: '' };
+    }
+    if (!isInUnit) return priced[i] ? line : { ...line, isTitle: true };
+    if (priced[i]) return { ...line, bullet: '•', body: `${line.body.replace(POINTS, '').trim()}: ${ARMS}` };
+    const models = SELECTIONS.test(line.body) ? line.body.replace(SELECTIONS, '').split(/,\s/u) : [];
+    const model = SELECTED.exec(models[0] ?? '');
+    return model && !EQUIPMENT.test(model[2]!) && !hasModels(i)
+      ? { ...line, bullet: '•', body: `${model[1]}x ${model[2]}: ${ARMS}` }
+      : { ...line, bullet: '-', body: line.body.replaceAll(':', '') };
+  });
+
+  function hasModels(i: number): boolean {
+    const next = endOf(i);
+    return next < lines.length && !isUnit(next) && !categoryOf(lines[next]!);
+  }
+}
+
+/** Stands for what a model carries, which other lines tell. */
+const ARMS = 'armed';
 
 /** What heads the units of a regiment. */
 const REGIMENT = /^(?:general['’]s regiment|regiment \d+|auxiliary units)$/iu;

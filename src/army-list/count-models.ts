@@ -111,8 +111,7 @@ function besidesByPrice({ count = 0, points, rest }: PricedLine): number {
   );
   const [own, ...others] = parts;
   if (!own || count < 2 || parts.reduce((sum, { price }) => sum + price, 0) !== points) return 0;
-  const dear = others.filter(({ what, price }) => price > 0 && !isEquipment(what));
-  return dear.every(({ price }) => price * count === own.price) ? dear.length : 0;
+  return others.filter(({ what, price }) => price * count === own.price && !isEquipment(what)).length;
 }
 
 /**

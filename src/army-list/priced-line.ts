@@ -1,5 +1,5 @@
 import { shareWord } from './keywords.ts';
-import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, TALK } from './words.ts';
+import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, labelOf, TALK } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price, or with a name in a list that tells no prices: what a unit of a list begins with. */
@@ -62,7 +62,7 @@ const LAST_BARE_PRICE =
 const DASHED_PRICE =
   /\s[-–—]\s+(\d{2,4})(?:\s(?:each|ea\.?))?(?:[*\s]*$|(?=[,:]\s\D|\s[-–—]\s|\s\[|\s\((?!\d+\s?(?:pts|points))[^()]*\p{L}|:\s\d+x\s))/u;
 /** A price before a unit, or before each of several: `575 - 50 Veterans, Champion`, `2x160 - 5 Riders`. */
-const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})\s+[-–—]\s+(?=[\p{L}\d])/u;
+const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})(?:\s+[-–—]\s+|[-–—]\s?)(?=[\p{L}\d])/u;
 /** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`, `2 x 10 Spears, 100 each`. */
 const PLAIN_PRICE =
   /(?:(?<=[\p{L})\]"'”+])[\s,.?:;=@–—-]+|(?<=\d)(?:\s*[,:;=@–—]\s*|\s-\s|\s{2,})|(?<=\s(?:[x×]|lvl?|level|stufe|niveau)\s?\d{1,2})\s+)(\d{2,4})(?:\s*(?:each|ea\.?))?(?:\s*[,;.]?\s*$|(?=\s\([^()]*\)\s*$))/iu;
@@ -94,16 +94,7 @@ const NO_UNIT = /^(?:[#+=─━═]|-{2,})|={2,}$|\]\s*={2,}|^\[.*\)\]$/u;
 /** Two points: of an army, and what it may cost at most. */
 const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
 
-/** Nothing but a price. */
-const ONLY_PRICE = new RegExp(String.raw`^\d[\d.,]*(?:${UNIT})?\s*$`, 'iu');
-
-/** `Char1:`, `Batt12 :`, `Unit2-` and the like. */
-const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})\s?[-–./])\s*/u;
-/** The same for slots that are known, without a colon or a number: `TR1 Name`, `HQ 4 : Name`, `DE: Name`. */
-const SLOT = /^(HQ|QG|TR?|EL?|FA|HS|FL|DT|DE|LOW|NO|NF|AR|SO|TA|VO|FREE)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}\d])/u;
-/** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
-const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)(?<!\s[x×]|-\s?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
-/** The same with the price of the unit behind them: `Infantry 2 [80pts] : 3 Name, equipment`. */
+/** A label with the price of the unit behind it: `Infantry 2 [80pts] : 3 Name, equipment`. */
 const PRICED_LABEL = new RegExp(
   String.raw`^(\p{L}[\p{L}'’ -]{1,30}?)\s?\d{1,2}\s*[[(]\s*${POWER}${NUMBER}${UNIT}\s*[\])]\s*:\s*(?=\S)`,
   'iu',
@@ -214,18 +205,6 @@ function namedWithSize(before: string, after: string, endsAtComma: boolean): Nam
   return { ...named, extra, rest: before.slice(early ? early.index + early[0].length : end) };
 }
 
-/** The label that a line begins with; what only a price follows is a name: `Wizard level 3: 175 pts`. */
-function labelOf(body: string): RegExpExecArray | null {
-  const label = SHORT_LABEL.exec(body) ?? LONG_LABEL.exec(body) ?? SLOT.exec(body) ?? categoryLabel(body);
-  return label && ONLY_PRICE.test(body.slice(label[0].length)) ? null : label;
-}
-
-/** A category alone before a unit: `Transport : Name`. */
-function categoryLabel(body: string): RegExpExecArray | null {
-  const label = /^(\p{L}[\p{L} ]{2,20}?)\s*:\s+(?=[\p{Lu}\d])/u.exec(body);
-  return label && categoryNamed(label[1]!) ? label : null;
-}
-
 const isNameOfUnit = ({ name, count }: Pick<PricedLine, 'name' | 'count'>): boolean =>
   /\p{L}/u.test(name) &&
   !/^[+&]|[+]$|,\s\d{1,2}x\s/u.test(name) &&
@@ -275,7 +254,10 @@ function readFirst(line: TextLine): PricedLine | undefined {
   const price = FIRST_PRICE.exec(line.body);
   if (!price) return undefined;
   const unit = readListed(line, line.body.slice(price[0].length), toPoints(price[2]!));
-  return price[1] === undefined ? unit : { ...unit, copies: Number(price[1]) };
+  if (price[1] === undefined) return unit;
+  const copies = Number(price[1]);
+  // A count that repeats that of the prices is one of units: `2x 300 - 2x Mill`.
+  return { ...unit, copies, count: unit.count === copies && unit.copies === undefined ? undefined : unit.count };
 }
 
 /** A unit with a bare price at the end, behind what it has. */

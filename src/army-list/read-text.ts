@@ -217,9 +217,13 @@ const isNoUnit = (heading: Heading, next: TextLine | undefined, unit: PricedLine
 const isPlain = (line: TextLine | undefined, unit: PricedLine | undefined): boolean =>
   line !== undefined && unit === undefined && line.bullet === '' && !isAboutArmy(line) && !categoryOf(line);
 
+/** The most lines by which a line that tells of a unit is below the one before it. */
+const MOST_APART = 3;
+
 /** Whether a line tells of the unit above it; below one that tells its own size that is every line that follows. */
 const isBelow = (line: TextLine, before: TextLine | undefined, open: PricedLine | undefined): boolean =>
   open !== undefined &&
+  line.n - (before?.n ?? 0) <= MOST_APART &&
   (isDetail(line, open.line) ||
     (line.n === (before?.n ?? 0) + 1 && (open.isCounted === true || namesModels(line, open))));
 

@@ -1,5 +1,15 @@
-import { freeInRegiments, fromCosts, splitAtJoints, titledAboveTotal, withRemarksBehind } from './app-forms.ts';
+import {
+  freeInRegiments,
+  fromBrackets,
+  fromCosts,
+  fromLinesBelow,
+  fromPrintedRoster,
+  splitAtJoints,
+  titledAboveTotal,
+  withRemarksBehind,
+} from './app-forms.ts';
 import type { TextLine } from './list-lines.ts';
+import { fromSums, fromWrappedLines } from './tournament-forms.ts';
 import { categoryNamed, TALK } from './words.ts';
 import { pricedText } from './write-text.ts';
 
@@ -17,8 +27,13 @@ export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
     splitAtMarks,
     splitAtJoints,
     withRemarksBehind,
+    fromLinesBelow,
+    fromBrackets,
+    fromPrintedRoster,
     fromCosts,
     freeInRegiments,
+    fromWrappedLines,
+    fromSums,
     splitAtPrices,
     withoutStars,
     withoutOrdinals,

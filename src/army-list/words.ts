@@ -102,3 +102,32 @@ const FRENCH_ARMS =
 
 /** Words that end the names of arms and equipment. They tell a model from what it carries where lists do not. */
 export const EQUIPMENT = new RegExp(`^(?:${FRENCH_ARMS})(?!\\p{L})|(?:${ARMS}|(?<!\\p{L})(?:${WORDS}))$`, 'iu');
+
+/** Nothing but a price. */
+const ONLY_PRICE = /^\d[\d.,]*(?:\s*(?:pts?|points?)\.?)?\s*$/iu;
+
+/** `Char1:`, `Batt12 :`, `Unit2-` and the like. */
+const SHORT_LABEL = /^(\p{Lu}[\p{L}]{0,9}?)\s?(\d{1,2})(?:\s*:|(?<=^Unit\s?\d{1,2})\s?[-–./])\s*/u;
+/** The same in square brackets: `[inf2]`. */
+const BRACKET_LABEL = /^\[(\p{L}[\p{L} ]{0,11}?)\s?\d{1,2}\]\s*:?\s*/u;
+/** The same for slots that are known, without a colon or a number: `TR1 Name`, `HQ 4 : Name`, `DE: Name`. */
+const SLOT = /^(HQ|QG|TR?|EL?|FA|HS|FL|DT|DE|LOW|NO|NF|AR|SO|TA|VO|FREE)(?:\s?\d{1,2}\s*:?|\s?:)\s+(?=[[\p{Lu}\d])/u;
+/** `Fast attack 2 :`, `Characters 1 (warlord):`, and the same in French. */
+const LONG_LABEL = /^([\p{L}][\p{L}'’ -]{1,30}?)(?<!\s[x×]|-\s?)\s?(\d{1,2})\s*(?:\([^()]{1,40}\)\s*)?:\s*/u;
+
+/** The label that a line begins with; what only a price follows is a name: `Wizard level 3: 175 pts`. */
+export function labelOf(body: string): RegExpExecArray | null {
+  const label =
+    SHORT_LABEL.exec(body) ??
+    BRACKET_LABEL.exec(body) ??
+    LONG_LABEL.exec(body) ??
+    SLOT.exec(body) ??
+    categoryLabel(body);
+  return label && ONLY_PRICE.test(body.slice(label[0].length)) ? null : label;
+}
+
+/** A category alone before a unit: `Transport : Name`. */
+function categoryLabel(body: string): RegExpExecArray | null {
+  const label = /^(\p{L}[\p{L} ]{2,20}?)\s*:\s+(?=[\p{Lu}\d])/u.exec(body);
+  return label && categoryNamed(label[1]!) ? label : null;
+}

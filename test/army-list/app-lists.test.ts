@@ -65,6 +65,43 @@ describe('units as apps write them', () => {
     ).toEqual(['1 Captain Oru (General) 100', '1 Ember Lancers 150']);
   });
 
+  it('may have their price alone in the line below, or bare behind a label in brackets', () => {
+    expect(
+      unitsIn('Char1: 1x Captain Oru (110 pts)\n\nChar2: 1x Old Tarn\n(100 pts)\n1 with lamp\n\n10x Scouts (90 pts)'),
+    ).toEqual(['1 Captain Oru 110', '1 Old Tarn 100', '10 Scouts 90']);
+    expect(
+      unitsIn(
+        '[inf3]11x Embers (45 points), 1x Claws\n[Monstr5]1x Screamer (145), 1x Talons\n[swr1]1x Swarm (20 points)',
+      ),
+    ).toEqual(['11 Embers 45', '1 Screamer 145', '1 Swarm 20']);
+  });
+
+  it('do not have what follows far below the last of them', () => {
+    const list = readArmyList(
+      'Captain Oru (110 pts)\n\n10x Scouts (90 pts)\n\nWalker (90 pts)\n\n\n\n2 x butter and bread',
+    );
+    expect(list.ok && list.value.units.map(({ count }) => count)).toEqual([1, 10, 1]);
+    expect(list.ok && list.value.unplaced.map(({ text }) => text)).toEqual(['2 x butter and bread']);
+  });
+
+  it('may be printed with their selections and categories', () => {
+    const roster =
+      'Battalion (Embers) [40 PL, 900pts]\nRules: All march\nHQ [5 PL, 100pts]\nCaptain Oru [5 PL, 100pts]\n' +
+      'Selections: Old lamp [5pts], Pistol\nCategories: HQ, Ember\nTroops [30 PL, 800pts]\nScout Squad [10 PL, 200pts]\n' +
+      'Selections: 5x Cloak [10pts]\nCategories: Troops, Scout\n4x Scout [160pts]\nSelections: 4x Bow\n' +
+      'Scout Sergeant [40pts]\nSelections: Bow\nWalker [10 PL, 300pts]\nSelections: 2x Gun [30pts], Saw\n' +
+      'Categories: Vehicle\nEmbers [10 PL, 300pts]\nSelections: 10 Pink Embers [300pts], Horn\nCategories: Ember';
+    expect(unitsIn(roster)).toEqual(['1 Captain Oru 100', '5 Scout Squad 200', '1 Walker 300', '10 Embers 300']);
+  });
+
+  it('may have their price in brackets before a colon', () => {
+    expect(
+      unitsIn(
+        '== (Warlord) Ember Queen [120]: Song\n\n * Guard (3) [170]: Lamp\n\n * Brutes (4) [280]: \n\n== Smith [120]: Oil',
+      ),
+    ).toEqual(['1 Ember Queen 120', '3 Guard 170', '4 Brutes 280', '1 Smith 120']);
+  });
+
   it('are below a title whose next line is the total', () => {
     expect(unitsIn('Embers of the North\n2000 Points\n\nCaptain Oru\n- Old lamp\n\n5x Scouts\n- 5x Bow')).toEqual([
       '1 Captain Oru',
@@ -82,6 +119,34 @@ describe('units as apps write them', () => {
         '+ Battleline +\n\nEmber Guards [240pts]: 5 Ember Guards, Mark of Ash\n\nEmber Riders [90pts]: Ash, 3 Ember Riders',
       ),
     ).toEqual(['5 Ember Guards 240', '3 Ember Riders 90']);
+  });
+});
+
+describe('units as tournaments publish them', () => {
+  it('go on in the lines below, down to their price', () => {
+    expect(
+      unitsIn(
+        'Captain Oru (General): Song of Embers;\nOld Lamp; Shield 290\n30 Wardens: Round Shield; Champion;\n' +
+          'Banner (Old Banner) 380\n1x25 Scouts: Bow,\nHorn,\n809points\n5 Hounds 90\nGiant: Club 335',
+      ),
+    ).toEqual(['1 Captain Oru (General) 290', '30 Wardens 380', '25 Scouts 809', '5 Hounds 90', '1 Giant 335']);
+  });
+
+  it('have the prices that add up to the total, whether these begin lines or end the first of each paragraph', () => {
+    expect(
+      unitsIn(
+        '525 high seer: general, lamp 4\n160 tomb smith\n210 20 wardens: banner\n160x2 2x1 sand crab\nTotal:1215',
+      ),
+    ).toEqual(['1 high seer 525', '1 tomb smith 160', '20 wardens 210', '1 sand crab 160', '1 sand crab 160']);
+    expect(
+      unitsIn('High Seer 455\nOld Lamp 12\n\n12 Slingers 173\n\n33 Levies 331\nShield\nBanner 40\n\n959').slice(1),
+    ).toEqual(['12 Slingers 173', '33 Levies 331']);
+  });
+
+  it('may have their price first, with a dash right behind it, and one for each of several', () => {
+    expect(
+      unitsIn('120- Goblin Chief, wolf.\n447- 38xGoblins, spears.\n2x 276- 23xHerd\n2x 305 - 2x Mill\nTotal: 1729'),
+    ).toEqual(['1 Goblin Chief 120', '38 Goblins 447', '23 Herd 276', '23 Herd 276', '1 Mill 305', '1 Mill 305']);
   });
 });
 

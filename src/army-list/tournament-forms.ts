@@ -1,0 +1,98 @@
+import type { TextLine } from './list-lines.ts';
+import { pricedText } from './write-text.ts';
+
+// Forms of lists as tournaments publish them, whose prices have neither a sign nor a place of their own.
+
+/** The fewest units that make a form. */
+const LEAST = 3;
+
+/** A name before a colon, with a size or without, that a line begins with. */
+const HEAD = /^(?:\d{1,2}(?:x\d{1,2})?\s)?\p{Lu}[^:]{2,50}:(?=\s)/u;
+const LAST_NUMBER = /(?:^|(?<=[\p{L})!'’].*)\s)(\d{2,4})\s?(?:pts|points)?\.?$/iu;
+/** The most lines of a unit. */
+const MOST_LINES = 5;
+
+/** Units that go on in the lines below them, with the price that ends the last of these behind their name. */
+export function fromWrappedLines(lines: readonly TextLine[]): readonly TextLine[] {
+  const units = lines.flatMap(({ body, bullet, n }, first) => {
+    if (bullet !== '' || !HEAD.test(body) || LAST_NUMBER.test(body)) return [];
+    for (let last = first + 1; last < Math.min(lines.length, first + MOST_LINES); last++) {
+      const next = lines[last]!;
+      if (next.n !== n + last - first || next.bullet !== '' || HEAD.test(next.body)) return [];
+      const points = LAST_NUMBER.exec(next.body)?.[1];
+      if (points !== undefined) return [{ first, last, points }];
+    }
+    return [];
+  });
+  if (units.length < LEAST) return lines;
+  // Units that end where they begin have their price there.
+  const changed = lines.map((line) =>
+    line.bullet === '' ? withPriceBehindName(line, LAST_NUMBER.exec(line.body)) : line,
+  );
+  for (const { first, last, points } of units) {
+    const { body } = lines[first]!;
+    const end = endOfHead(body);
+    changed[first] = { ...lines[first]!, body: pricedText(body.slice(0, end), points, body.slice(end)) };
+    for (let i = first + 1; i <= last; i++)
+      changed[i] = { ...lines[i]!, bullet: '-', body: lines[i]!.body.replace(LAST_NUMBER, '') };
+  }
+  return changed;
+}
+
+/** Where the name ends that a line begins with. */
+const endOfHead = (body: string): number => (HEAD.exec(body)?.[0].length ?? body.length + 1) - 1;
+
+function withPriceBehindName(line: TextLine, price: RegExpExecArray | null): TextLine {
+  if (!price) return line;
+  const unpriced = line.body.slice(0, price.index);
+  const end = endOfHead(unpriced);
+  return { ...line, body: pricedText(unpriced.slice(0, end), price[1]!, unpriced.slice(end)) };
+}
+
+/** A line that is nothing but the total of an army. */
+const TOTAL = /^(?:total\s*:?\s*)?(\d{3,5})\s*(?:pts|points)?\.?$/iu;
+/** A price that a line begins with, for each of several units. */
+const FIRST_NUMBER = /^(\d{2,4})(?:x([2-6]))?\s+(?=\d{0,2}x?\d{0,2}\s*\p{L})/u;
+/** How far the sum may be from the total, and the least total, points. */
+const OFF = 5;
+const LEAST_TOTAL = 500;
+
+type NumberedLine = { readonly body: string; readonly points: number };
+
+/** Prices behind names, where numbers that begin lines, or end those that begin paragraphs, add up to the total that the list tells. */
+export function fromSums(lines: readonly TextLine[]): readonly TextLine[] {
+  const [total, another] = lines.flatMap(({ body }) => Number(TOTAL.exec(body)?.[1] ?? 0) || []);
+  // Several numbers alone are prices.
+  if (total === undefined || total < LEAST_TOTAL || another !== undefined) return lines;
+  for (const read of [readFirst, readLast]) {
+    const found = lines.map((line, i) => read(line, lines[i - 1]));
+    const sum = found.reduce((all, one) => all + (one?.points ?? 0), 0);
+    if (found.filter(Boolean).length < LEAST || Math.abs(total - sum) > OFF) continue;
+    let isInUnit = false;
+    return lines.map((line, i) => {
+      isInUnit &&= line.n === lines[i - 1]!.n + 1;
+      if (found[i]) isInUnit = true;
+      if (found[i]) return { ...line, body: found[i].body };
+      if (TOTAL.test(line.body)) return { ...line, isTitle: true };
+      // What goes on below a unit is its own.
+      return isInUnit && line.bullet === '' ? { ...line, bullet: '-' } : line;
+    });
+  }
+  return lines;
+}
+
+/** A line that begins with its price. */
+function readFirst({ body }: TextLine): NumberedLine | undefined {
+  const [all, points, copies = '1'] = FIRST_NUMBER.exec(body) ?? [];
+  if (all === undefined) return undefined;
+  const [name = '', ...gear] = body.slice(all.length).split(/(?=:)/u);
+  return { body: pricedText(name, points!, gear.join('')), points: Number(points) * Number(copies) };
+}
+
+/** A line that begins a paragraph and ends with its price. */
+function readLast({ body, bullet, n }: TextLine, before: TextLine | undefined): NumberedLine | undefined {
+  const price = LAST_NUMBER.exec(body);
+  const isFirst = before === undefined || n > before.n + 1;
+  if (!price || price.index === 0 || !isFirst || bullet !== '') return undefined;
+  return { body: pricedText(body.slice(0, price.index), price[1]!), points: Number(price[1]) };
+}

@@ -32,9 +32,10 @@ describe.each(drawnOf(['the-chapel-and-the-mill', 'the-last-guard', 'a-race-over
   },
 );
 
-it('tells why it does what it does, in numbers', () => {
-  const table = openTable(72, 48);
-  const state = withPlan(
+/** A phase in which red has a charge that it can only gain by. */
+const oneCharge = () => ({
+  table: openTable(72, 48),
+  state: withPlan(
     aGame({
       phase: 'charge',
       units: [
@@ -42,10 +43,27 @@ it('tells why it does what it does, in numbers', () => {
         { id: 'blue', side: 'defender', at: [[0, 0]], profile: { WS: 2, W: 1 } },
       ],
     }),
-  );
+  ),
+});
+const RED_CHARGES = momentOf('charge', 'attacker', unitId('red'));
+
+it('misses a charge that can only gain the more often the lower its level is, and never as an expert', () => {
+  const view = oneCharge();
+  const missed = LEVELS.map((level) => {
+    const seeds = Array.from({ length: 400 }, (_, i) => i + 1);
+    return seeds.filter((seed) => [...POLICIES[level](view, RED_CHARGES, seededRandom(seed))].length === 0).length;
+  });
+  const [easy, medium, hard, expert] = missed as [number, number, number, number];
+  expect(easy, `${missed}`).toBeGreaterThan(medium + 20);
+  expect(medium, `${missed}`).toBeGreaterThan(hard + 20);
+  expect(hard, `${missed}`).toBeLessThan(20);
+  expect(expert).toBe(0);
+});
+
+it('tells why it does what it does, in numbers', () => {
   const reasons: Reason[] = [];
-  const view = { state, table, tell: (reason: Reason) => void reasons.push(reason) };
-  const [command] = POLICIES.expert(view, momentOf('charge', 'attacker', unitId('red')), seededRandom(1));
+  const view = { ...oneCharge(), tell: (reason: Reason) => void reasons.push(reason) };
+  const [command] = POLICIES.expert(view, RED_CHARGES, seededRandom(1));
   expect(command).toMatchObject({ kind: 'declare-charge', targets: ['blue'] });
   const [reason] = reasons;
   expect(reason).toMatchObject({ aim: 'charge', unit: 'red', target: 'blue' });

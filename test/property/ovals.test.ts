@@ -49,14 +49,16 @@ const gapOf = (a: Placed, b: Placed): number =>
 
 const model = (id: string, { base, at, facing }: Placed) => ({ id, base, at, facing });
 
-const laidOut = (a: Placed, b: Placed) =>
+const nameOf = (foe: number): string => (foe === 0 ? 'foe' : `foe${foe}`);
+
+const laidOut = (a: Placed, ...foes: readonly Placed[]) =>
   layOutText(
     JSON.stringify({
       ...{ format: 'highground/scenario', version: 1, name: 'ovals', system: 'squads' },
       table: { width: 60, depth: 44 },
       units: [
         { id: 'me', side: 'attacker', models: [model('a', a)] },
-        { id: 'foe', side: 'defender', models: [model('b', b)] },
+        ...foes.map((foe, i) => ({ id: nameOf(i), side: 'defender', models: [model(`b${i}`, foe)] })),
       ],
       start: { phase: 'charge' },
     }),
@@ -77,6 +79,57 @@ async function gapAfterTwelve(a: Placed, b: Placed): Promise<number> {
   if (!plan.success) return Infinity;
   const [x, , z] = plan.moves[0]!.to;
   return gapOf({ ...a, at: [x, z] }, b);
+}
+
+/** The point of an outline nearest to a place, as a share of the way round. */
+function nearestShare(to: readonly [number, number], foe: Placed): number {
+  const away = (share: number) => Math.hypot(rimAt(foe, share)[0] - to[0], rimAt(foe, share)[1] - to[1]);
+  let [from, width] = [0, 1];
+  for (let round = 0; round < 9; round++) {
+    let best = from;
+    const step = width / 32;
+    for (let share = from; share <= from + width; share += step) if (away(share) < away(best)) best = share;
+    [from, width] = [best - 2 * step, 4 * step];
+  }
+  return from + width / 2;
+}
+
+/**
+ * The distance from a place to the nearest point that is within `most` inches of both outlines, by Dykstra's projections
+ * on two convex sets; undefined where there is none, or where the straight path comes nearer to an outline than `least`.
+ */
+function leastToBoth(
+  from: readonly [number, number],
+  foes: readonly Placed[],
+  most: number,
+  least: number,
+): number | undefined {
+  const gapTo = (at: readonly [number, number], foe: Placed) => {
+    const [x, z] = rimAt(foe, nearestShare(at, foe));
+    return Math.hypot(at[0] - x, at[1] - z);
+  };
+  let at: [number, number] = [from[0], from[1]];
+  const left: [number, number][] = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (let round = 0; round < 400; round++) {
+    const before = at;
+    for (const [k, foe] of foes.entries()) {
+      const [x, z] = [at[0] + left[k]![0], at[1] + left[k]![1]];
+      const [rx, rz] = rimAt(foe, nearestShare([x, z], foe));
+      const far = Math.hypot(x - rx, z - rz);
+      at = far <= most ? [x, z] : [rx + (most * (x - rx)) / far, rz + (most * (z - rz)) / far];
+      left[k] = [x - at[0], z - at[1]];
+    }
+    if (round > 3 && Math.hypot(at[0] - before[0], at[1] - before[1]) < 1e-9) break;
+  }
+  if (foes.some((foe) => gapTo(at, foe) > most + 2e-5)) return undefined;
+  for (let t = 0; t <= 1; t += 0.02)
+    for (const foe of foes)
+      if (gapTo([from[0] + t * (at[0] - from[0]), from[1] + t * (at[1] - from[1])], foe) < least + 0.001)
+        return undefined;
+  return Math.hypot(at[0] - from[0], at[1] - from[1]);
 }
 
 describe('charges of ovals over open ground', () => {
@@ -115,5 +168,44 @@ describe('charges of ovals over open ground', () => {
       // Straight to where the two are nearest, the base touches its target after this far.
       if (apart < 12) expect(await gapAfterTwelve(a, b), JSON.stringify([a, b])).toBeLessThan(0.0006);
     }
+  });
+
+  it('[R10-01] [C-14] at two ovals go to the nearest place within an inch of both, proven', async () => {
+    const random = seededRandom(6036);
+    const between = (low: number, high: number) => low + ((high - low) * uniformInt(random, 10_001)) / 10_000;
+    let compared = 0;
+    for (let i = 0; i < drawn(120, 2, 20); i++) {
+      const sizes = Array.from({ length: 2 }, () => [between(30, 100), between(30, 100)] as const);
+      const [radius, turn] = [between(12, 30) * MM, between(0, 2 * Math.PI)];
+      const apart = between(2, 4.4);
+      const foes = sizes.map(
+        (oval, k): Placed => ({
+          base: { oval },
+          at: [(k === 0 ? -1 : 1) * apart * Math.cos(turn), (k === 0 ? -1 : 1) * apart * Math.sin(turn)],
+          facing: between(0, 360),
+        }),
+      );
+      const side = between(0, 2 * Math.PI);
+      const me: Placed = {
+        base: { round: (2 * radius) / MM },
+        at: [between(5, 9) * Math.cos(side), between(5, 9) * Math.sin(side)],
+        facing: 0,
+      };
+      const least = leastToBoth(me.at, foes, radius + 1, radius);
+      if (least === undefined) continue;
+      compared++;
+      const { start, table } = await laidOut(me, ...foes);
+      const answer = askCharge(
+        start,
+        unitId('me'),
+        foes.map((_, k) => unitId(nameOf(k))),
+        table,
+      );
+      table.dispose();
+      const about = JSON.stringify([me, foes, answer.distance, least]);
+      expect(Math.abs(answer.distance! - least), about).toBeLessThan(3e-4);
+      expect(answer.proven, about).toBe(true);
+    }
+    expect(compared).toBeGreaterThan(drawn(120, 2, 20) / 4);
   });
 });

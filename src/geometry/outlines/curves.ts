@@ -1,15 +1,30 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, NO_LENGTH, ON_CIRCLE, PARALLEL, SAME_SHARE } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, NO_LENGTH, OFF_CURVE, ON_CIRCLE, PARALLEL, SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from './rounded.ts';
 
-/** A piece of a boundary in plan: a whole circle, or a straight piece. */
-export type Curve =
-  | { readonly kind: 'circle'; readonly x: Inches; readonly z: Inches; readonly radius: Inches }
-  | { readonly kind: 'line'; readonly ax: Inches; readonly az: Inches; readonly bx: Inches; readonly bz: Inches };
+/** A piece of a boundary in plan: a circle, or a straight piece. */
+export type Curve = (
+  | {
+      readonly kind: 'circle';
+      readonly x: Inches;
+      readonly z: Inches;
+      readonly radius: Inches;
+      /** The unit normals, x and z, between which it belongs to a boundary, counter-clockwise; absent for all of it. */
+      readonly arc?: readonly [number, number, number, number];
+    }
+  | { readonly kind: 'line'; readonly ax: Inches; readonly az: Inches; readonly bx: Inches; readonly bz: Inches }
+) & {
+  /** The smooth outline that it is a part of. */
+  readonly of?: Rounded;
+};
+
+/** An outline of more corners than these is an oval's, which has none: its sides and arcs stand for one smooth curve. */
+const MANY_CORNERS = 32;
 
 /**
- * The boundary of a shape as curves, moved outwards by `out` (inwards when negative). Arcs are given as whole circles.
+ * The boundary of a shape as curves, moved outwards by `out` (inwards when negative). The arcs of a shape with corners are
+ * given as whole circles.
  *
  * @source Definition of {@link Rounded}.
  */
@@ -18,11 +33,15 @@ export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
   const { px, pz, nx, nz } = shape;
   const rho = shape.rho + out;
   const n = px.length;
+  const whole = n > MANY_CORNERS ? { of: shape } : {};
   for (let i = 0; i < n; i++) {
-    if (rho > 0) curves.push({ kind: 'circle', x: px[i]!, z: pz[i]!, radius: rho });
+    const before = (i + n - 1) % n;
+    const arc = n > MANY_CORNERS ? { arc: [nx[before]!, nz[before]!, nx[i]!, nz[i]!] as const } : {};
+    if (rho > 0) curves.push({ kind: 'circle', x: px[i]!, z: pz[i]!, radius: rho, ...arc, ...whole });
     if (n === 1) break;
     const j = (i + 1) % n;
     curves.push({
+      ...whole,
       kind: 'line',
       ax: px[i]! + rho * nx[i]!,
       az: pz[i]! + rho * nz[i]!,
@@ -34,13 +53,35 @@ export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
 }
 
 /**
- * Points two curves share; coinciding curves share none.
+ * Points two curves share; coinciding curves share none, nor do parts of one smooth outline.
  *
  * @source Circle–circle, circle–line and line–line intersection in closed form.
  */
 export function meet(a: Curve, b: Curve): PlanPoint[] {
-  if (a.kind === 'circle') return b.kind === 'circle' ? circlesMeet(a, b) : lineMeetsCircle(b, a);
-  return b.kind === 'circle' ? lineMeetsCircle(a, b) : linesMeet(a, b);
+  if (a.of !== undefined && a.of === b.of) return [];
+  const points =
+    a.kind === 'circle'
+      ? b.kind === 'circle'
+        ? circlesMeet(a, b)
+        : lineMeetsCircle(b, a)
+      : b.kind === 'circle'
+        ? lineMeetsCircle(a, b)
+        : linesMeet(a, b);
+  return hasArc(a) || hasArc(b) ? points.filter(([x, z]) => isOnArc(a, x, z) && isOnArc(b, x, z)) : points;
+}
+
+const hasArc = (c: Curve): boolean => c.kind === 'circle' && c.arc !== undefined;
+
+/**
+ * Whether a point of a curve is on the part of it that belongs to the boundary.
+ *
+ * @source Definition of {@link Curve}.
+ */
+export function isOnArc(c: Curve, x: Inches, z: Inches): boolean {
+  if (c.kind === 'line' || !c.arc) return true;
+  const [dx, dz] = [x - c.x, z - c.z];
+  const [ax, az, bx, bz] = c.arc;
+  return ax * dz - az * dx >= -OFF_CURVE && dx * bz - dz * bx >= -OFF_CURVE && ax * dx + az * dz > 0;
 }
 
 type Circle = Extract<Curve, { kind: 'circle' }>;

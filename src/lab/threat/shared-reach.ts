@@ -89,7 +89,7 @@ function besideBystander(
       return exact().bends;
     },
     landings: (zone) => {
-      if (zone.atMost !== 1 || zone.circles || zone.standing === 'any') return exact().landings(zone);
+      if (zone.atMost !== 1 || zone.circles || zone.outlines || zone.standing === 'any') return exact().landings(zone);
       return nearestIn(without, zone) ?? exact().landings(zone);
     },
   };

@@ -101,7 +101,7 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
       return end && pathTo(field, end);
     },
     landings: (zone) => {
-      const key = JSON.stringify([zone.core, zone.radius, zone.low, zone.high, zone.circles]);
+      const key = JSON.stringify([zone.core, zone.radius, zone.low, zone.high, zone.circles, zone.outlines]);
       const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone, effort);
       searches.set(key, search);
       if (searches.size > MOST_SEARCHES) searches.delete(searches.keys().next().value!);

@@ -2,7 +2,7 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import { outerRadius, reachAlong } from '../../geometry/gap.ts';
 import { type Curve, meet, outlineCurves } from '../../geometry/outlines/curves.ts';
 import { grow } from '../../geometry/outlines/grow.ts';
-import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import { type Rounded, rounded } from '../../geometry/outlines/rounded.ts';
 import { trianglesWithin } from '../../geometry/slopes/triangle-grid.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import {
@@ -57,6 +57,7 @@ function boundariesAbout(view: EndView, zone: LandingZone, region: Rounded): Cur
   return [
     ...outlineCurves(region, -OFF_CURVE),
     ...circles,
+    ...(zone.outlines ?? []).flatMap(({ core, radius }) => outlineCurves(rounded(core, radius), 0)),
     ...obstacleCurves(view, region),
     ...passedCurves(view, region),
     ...topCurves(view, region),
@@ -180,23 +181,10 @@ function insetCurves(view: EndView, top: Rounded): Curve[] {
   });
 }
 
-/** A region with more corners than these is an oval's, whose outline has none. */
-const MANY_CORNERS = 32;
-
-/** Whether a zone's region is that of an oval: its many sides stand for one smooth outline. */
-export const isOvalRegion = ({ px }: Rounded): boolean => px.length > MANY_CORNERS;
-
-/**
- * The points where boundaries cross one another. The sides of an oval's outline are one curve and cross only others.
- *
- * @param curves As {@link curvesNear} gives them for a zone's region.
- */
-export function crossingsOf(curves: readonly Curve[], region: Rounded): PlanPoint[] {
+/** The points where boundaries cross one another. */
+export function crossingsOf(curves: readonly Curve[]): PlanPoint[] {
   const points: PlanPoint[] = [];
-  const own = isOvalRegion(region) ? ownCurves(region) : 0;
-  for (let i = 0; i < curves.length; i++) {
-    for (let j = Math.max(i + 1, i < own ? own : 0); j < curves.length; j++)
-      points.push(...meet(curves[i]!, curves[j]!));
-  }
+  for (let i = 0; i < curves.length; i++)
+    for (let j = i + 1; j < curves.length; j++) points.push(...meet(curves[i]!, curves[j]!));
   return points;
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../../geometry/field/field.ts';
-import { type Curve, footOnCircle, footOnLine } from '../../geometry/outlines/curves.ts';
+import { type Curve, footOnCircle, footOnLine, isOnArc } from '../../geometry/outlines/curves.ts';
 import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import { tangentToPoint } from '../../geometry/travel/follow.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
@@ -24,7 +24,7 @@ export function addFeetFrom(
   if (!t) return;
   for (const side of sides) {
     const f = footOnCircle(c, t.ax, t.az, side);
-    if (f) points.push(f);
+    if (f && isOnArc(c, f[0], f[1])) points.push(f);
   }
 }
 
@@ -51,7 +51,7 @@ export function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches
     else {
       for (const side of [1, -1] as const) {
         const f = footOnCircle(c, x, z, side);
-        if (f) points.push(f);
+        if (f && isOnArc(c, f[0], f[1])) points.push(f);
       }
     }
   }

@@ -5,7 +5,7 @@ import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import { SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { extentOf, isOvalRegion, ownCurves } from './curves-near.ts';
+import { extentOf } from './curves-near.ts';
 import { addFeet, addFeetFrom } from './feet.ts';
 import type { Reached } from './reached.ts';
 
@@ -50,7 +50,6 @@ export function* candidatesIn(
   };
   const ranks = ranksOf(curves.length);
   const feet = feetOn(reached, region);
-  const own = isOvalRegion(region) ? ownCurves(region) : 0;
   others.forEach((at, i) => add(at, ranks.other(i)));
   for (let taken = 0, next = FIRST_TAKEN; ; next *= 2) {
     for (; taken < Math.min(next, order.length); taken++) {
@@ -59,8 +58,6 @@ export function* candidatesIn(
       for (let before = 0; before < taken; before++) {
         const a = Math.min(i, order[before]!);
         const b = Math.max(i, order[before]!);
-        // The sides of an oval are one curve.
-        if (b < own) continue;
         const met = meet(curves[a]!, curves[b]!);
         for (let k = 0; k < met.length; k++) add(met[k]!, ranks.crossing(a, b, k));
       }

@@ -71,7 +71,7 @@ export function findEnds(
   const crowd = setting.crowd.map((other) => ({ ...other, pass: 'pass' as const }));
   const among = { ...standing, setting: { ...setting, crowd }, obstacles: terrain.obstacles };
   const curves = curvesNear(among, zone, region);
-  const points = crossingsOf(curves, region);
+  const points = crossingsOf(curves);
   for (const [x, z] of [...aroundRegion(region), ...about]) addFeet(points, curves, x, z);
   return unique(points.filter(([x, z]) => signedDistance(region, x, z) <= ZONE_ROUNDING)).flatMap(([x, z]) =>
     restingHeights(terrain, x, z)

@@ -46,7 +46,7 @@ export function zoneGoal(
   const region = rounded(zone.core, zone.radius);
   const isIn = ([x, z]: PlanPoint) => signedDistance(region, x, z) <= ZONE_ROUNDING;
   const curves = curvesNear(view, zone, region);
-  const crossings = unique([...crossingsOf(curves, region), [from.x, from.z] as PlanPoint].filter(isIn));
+  const crossings = unique([...crossingsOf(curves), [from.x, from.z] as PlanPoint].filter(isIn));
   const endingsAt = endingsIn(view, zone, region);
   const isLegal = (at: Point) => whyNoPlace(view.setting, view.terrain, view.bounds, at) === undefined;
   const isOnRim = ([x, z]: PlanPoint) => signedDistance(region, x, z) > -SAME_PLACE;

@@ -135,6 +135,8 @@ export type LandingZone = {
   readonly high: Inches;
   /** Further circles whose crossings with the zone's boundary matter, such as places beside bases already put down. */
   readonly circles?: readonly { readonly centre: PlanPoint; readonly radius: Inches }[];
+  /** The same of outlines: everything within `radius` of a convex core, counter-clockwise as the zone's own. */
+  readonly outlines?: readonly { readonly core: readonly PlanPoint[]; readonly radius: Inches }[];
   /** Maximum number of landings, the cheapest first; default 24. */
   readonly atMost?: number;
   /** Landings with longer paths may be left out. */

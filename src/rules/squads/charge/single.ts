@@ -9,10 +9,9 @@ import { ALL, type ChargeProblem, engageZone } from './problem.ts';
 /** Enough when any end in range is acceptable. */
 const FEW = 8;
 
-/** Whether {@link placeSingle} examines every relevant end: always against one target, otherwise for round bases. */
+/** Whether {@link placeSingle} examines every relevant end: always against one target, otherwise for a round base. */
 export const isExhaustive = (p: ChargeProblem): boolean =>
-  p.models.length === 1 &&
-  (p.targets.length === 1 || [p.models[0]!, ...p.enemies.flat()].every((m) => m.base.kind === 'round'));
+  p.models.length === 1 && (p.targets.length === 1 || p.models[0]!.base.kind === 'round');
 
 /**
  * The nearest place of a single-model unit that engages every target; undefined when there is none within the problem's
@@ -25,10 +24,10 @@ export function placeSingle(p: ChargeProblem): Puts | undefined {
   const [model] = p.models;
   const [first, ...rest] = p.enemies;
   if (!model || !first) return undefined;
-  const circles = rest.flat().flatMap((enemy) => rangeCircles(p, model, enemy));
+  const outlines = rest.flat().flatMap((enemy) => rangeOutline(p, model, enemy));
   let best: { readonly model: Model; readonly length: number } | undefined;
   for (const enemy of first) {
-    const zone = { ...engageZone(p, model, enemy), circles, atMost: rest.length > 0 ? ALL : FEW };
+    const zone = { ...engageZone(p, model, enemy), outlines, atMost: rest.length > 0 ? ALL : FEW };
     for (const { at, length } of p.reach(model).landings(zone)) {
       if (exceeds(length, p.limit) || (best && best.length <= length)) break;
       const put = { model: { ...model, at }, length };
@@ -39,16 +38,15 @@ export function placeSingle(p: ChargeProblem): Puts | undefined {
   return best && new Map([[model.id, best]]);
 }
 
-/** Circles on which a round base is exactly at the edge of an enemy's range; none for other bases. */
-function rangeCircles(p: ChargeProblem, model: Model, enemy: Model): { centre: PlanPoint; radius: number }[] {
+/** The outline on which a round base is exactly at the edge of an enemy's range; none for other bases. */
+function rangeOutline(p: ChargeProblem, model: Model, enemy: Model): { core: PlanPoint[]; radius: number }[] {
   if (model.base.kind !== 'round') return [];
   const { core, radius } = footprintOf(enemy.base, enemy.facing);
-  return core.map(([x, z]) => ({
-    centre: [enemy.at[0] + x, enemy.at[2] + z],
-    radius:
-      radius +
-      (model.base.kind === 'round' ? model.base.radius : 0) +
-      p.state.rules.charge.engageAcross -
-      LENGTH_ROUNDING,
-  }));
+  const { engageAcross } = p.state.rules.charge;
+  return [
+    {
+      core: core.map(([x, z]): PlanPoint => [enemy.at[0] + x, enemy.at[2] + z]),
+      radius: radius + model.base.radius + engageAcross - LENGTH_ROUNDING,
+    },
+  ];
 }

@@ -26,7 +26,16 @@ export type HostOptions = {
   readonly deadline: number;
 };
 
-/** The options of the command line, the help text, or what is wrong with them. Every option may come from the environment. */
+/** The most threads that may be asked for. */
+const MOST_THREADS = 64;
+
+/** A variable of this program; one that is empty, as in many compose files, counts as not set. */
+const fromEnvironment = (name: string): string | undefined => process.env[`HIGHGROUND_${name}`] || undefined;
+
+/**
+ * The options of the command line, the help text, or what is wrong with them. The port, the data file, Postgres and
+ * Redis may also come from the environment.
+ */
 export function readHostOptions(
   args: readonly string[],
 ): HostOptions | { readonly help: string } | { readonly fault: string } {
@@ -40,23 +49,15 @@ export function readHostOptions(
       },
       writeErr: () => undefined,
     })
-    .option('--port <number>', 'the port (HIGHGROUND_PORT)', process.env['HIGHGROUND_PORT'] ?? '4173')
+    .option('--port <number>', 'the port (HIGHGROUND_PORT)', fromEnvironment('PORT') ?? '4173')
     .option('--address <ip>', 'where to listen: 127.0.0.1 for this machine alone', '0.0.0.0')
     .option(
       '--data <file>',
       'the file of the rooms (HIGHGROUND_DATA)',
-      process.env['HIGHGROUND_DATA'] ?? join(homedir(), '.highground', 'rooms.sqlite'),
+      fromEnvironment('DATA') ?? join(homedir(), '.highground', 'rooms.sqlite'),
     )
-    .option(
-      '--postgres <url>',
-      'keep rooms in Postgres instead (HIGHGROUND_POSTGRES)',
-      process.env['HIGHGROUND_POSTGRES'],
-    )
-    .option(
-      '--redis <url>',
-      'serve the same rooms from several processes (HIGHGROUND_REDIS)',
-      process.env['HIGHGROUND_REDIS'],
-    )
+    .option('--postgres <url>', 'keep rooms in Postgres instead (HIGHGROUND_POSTGRES)', fromEnvironment('POSTGRES'))
+    .option('--redis <url>', 'serve the same rooms from several processes (HIGHGROUND_REDIS)', fromEnvironment('REDIS'))
     .option('--pages <folder>', 'the folder of the built page', BUILT)
     .option('--webhook <url>', 'tell this address whose turn it is when that player is away')
     .option(
@@ -66,7 +67,11 @@ export function readHostOptions(
     )
     .option('--origin <origins...>', 'further origins of pages that may use these rooms')
     .option('--proxy', 'a proxy in front tells the addresses of clients in X-Forwarded-For')
-    .option('--threads <number>', 'the most threads that judge', String(Math.max(4, availableParallelism() + 1)))
+    .option(
+      '--threads <number>',
+      'the most threads that judge',
+      String(Math.min(MOST_THREADS, Math.max(4, availableParallelism() + 1))),
+    )
     .option('--deadline <seconds>', 'give up a command that is not judged by then', '20');
   try {
     program.parse([...args], { from: 'user' });
@@ -124,7 +129,7 @@ const isContact = (text: string): boolean =>
 /** What is wrong with the numbers among the options. */
 function whyBad({ port, threads, deadline }: Readonly<Record<'port' | 'threads' | 'deadline', number>>) {
   if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) return '--port takes a whole number from 0 to 65535.';
-  if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64))
-    return '--threads takes a whole number from 1 to 64.';
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS))
+    return `--threads takes a whole number from 1 to ${MOST_THREADS}.`;
   return deadline >= 1 && deadline <= 600 ? undefined : '--deadline takes seconds, from 1 to 600.';
 }

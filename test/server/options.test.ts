@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readHostOptions } from '../../src/server/options.ts';
+
+const cores = vi.hoisted(() => ({ count: 8 }));
+vi.mock('node:os', async (original) => ({
+  ...(await original<typeof import('node:os')>()),
+  availableParallelism: () => cores.count,
+}));
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the options of a host', () => {
   it('are each refused in a sentence that names the option and what it takes', () => {
@@ -28,5 +37,25 @@ describe('the options of a host', () => {
       ...{ port: 0, contact: 'https://example.org/me', webhook: 'http://10.0.0.1/turns?key=1' },
     });
     expect(readHostOptions([])).toMatchObject({ contact: 'mailto:host@example.org' });
+  });
+
+  it('have defaults that are right on a machine with any number of cores', () => {
+    for (const [count, threads] of [
+      [1, 4],
+      [8, 9],
+      [63, 64],
+      [64, 64],
+      [384, 64],
+    ] as const) {
+      cores.count = count;
+      expect(readHostOptions([]), `${count} cores`).toMatchObject({ threads });
+    }
+  });
+
+  it('keep their defaults where the variable of the environment is empty', () => {
+    for (const name of ['PORT', 'DATA', 'POSTGRES', 'REDIS']) vi.stubEnv(`HIGHGROUND_${name}`, '');
+    expect(readHostOptions([])).toMatchObject({
+      ...{ port: 4173, data: join(homedir(), '.highground', 'rooms.sqlite'), postgres: undefined, redis: undefined },
+    });
   });
 });

@@ -79,7 +79,8 @@ export async function startHost(settings: HostSettings, context: HostContext): P
     for (const [name, value] of Object.entries(headersFor(request.url))) response.setHeader(name, value);
     respond(settings, context, { request, response, openings, logReadings, giveFile }).catch((fault: unknown) => {
       context.failed(fault);
-      if (!response.headersSent) tell(response, 500, fault500);
+      if (response.headersSent) response.destroy();
+      else tell(response, 500, fault500);
     });
   });
   const sockets = serveSockets(server, settings, context);
@@ -137,8 +138,9 @@ async function respond(settings: HostSettings, context: HostContext, exchange: E
   else if (path === '/health' && isRead(request))
     json(response, 200, { ok: true, rooms: true, awake: hub.awake(), pushKey: context.push.publicKey });
   else if (path === '/metrics' && isRead(request)) {
+    const text = await metrics.text();
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
-    response.end(await metrics.text());
+    response.end(text);
   } else if (path === '/rooms' && request.method === 'POST') await openFor(settings, context, exchange);
   else if (TOKENS_PATH.test(path) && request.method === 'POST')
     await renewToken(settings, context, exchange, TOKENS_PATH.exec(path)![1]!);
@@ -248,8 +250,9 @@ async function giveLog(
   const address = addressOf(request, settings.isBehindProxy);
   if (!isThisMachine(address) && !logReadings.take(address))
     return tell(response, 429, faultOf('too-many', roomMessages.tooManyLogs));
+  const lines = await hub.lines(room);
   response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
-  for (const { line } of await hub.lines(room)) response.write(`${line}\n`);
+  for (const { line } of lines) response.write(`${line}\n`);
   response.end();
 }
 

@@ -67,7 +67,9 @@ export async function runHost(asked: HostOptions, judges: JudgePool): Promise<vo
     connectionId: () => randomBytes(8).toString('hex'),
   }).catch((fault: NodeJS.ErrnoException) => fault);
   if (host instanceof Error) refuse(roomMessages.cannotListen(asked.port, host.code ?? host.message));
-  console.log(roomMessages.serving(addresses(asked.address, host.port), asked.postgres ? 'Postgres' : asked.data));
+  console.log(
+    roomMessages.serving(pageAddresses({ ...asked, port: host.port }), asked.postgres ? 'Postgres' : asked.data),
+  );
   const end = async (): Promise<void> => {
     await host.close();
     await hub.close();
@@ -103,12 +105,13 @@ function reached<T>(tried: Result<T, UnreachableServer>): T {
   return refuse(roomMessages.unreachable(server, option, at, why));
 }
 
-/** The addresses of the page: on this machine, and on its networks where the host listens there. */
-function addresses(listening: string, port: number): readonly string[] {
+/** The addresses of the page where a host listens: one, or this machine's own and those on its networks. */
+export function pageAddresses({ address, port }: Pick<HostOptions, 'address' | 'port'>): readonly string[] {
+  if (address !== '0.0.0.0' && address !== '::')
+    return [`http://${address.includes(':') ? `[${address}]` : address}:${port}`];
   const own = `http://127.0.0.1:${port}`;
-  if (listening !== '0.0.0.0') return [own];
   const others = Object.values(networkInterfaces()).flatMap((all = []) =>
     all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
   );
-  return [own, ...others.map((address) => `http://${address}:${port}`)];
+  return [own, ...others.map((other) => `http://${other}:${port}`)];
 }

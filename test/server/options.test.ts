@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readHostOptions } from '../../src/server/options.ts';
+import { pageAddresses } from '../../src/server/run-host.ts';
 
 const cores = vi.hoisted(() => ({ count: 8 }));
 vi.mock('node:os', async (original) => ({
@@ -58,4 +59,12 @@ describe('the options of a host', () => {
       ...{ port: 4173, data: join(homedir(), '.highground', 'rooms.sqlite'), postgres: undefined, redis: undefined },
     });
   });
+});
+
+it('tells the addresses at which the page is served, and no other', () => {
+  expect(pageAddresses({ address: '127.0.0.1', port: 80 })).toEqual(['http://127.0.0.1:80']);
+  expect(pageAddresses({ address: '192.168.1.5', port: 4173 })).toEqual(['http://192.168.1.5:4173']);
+  expect(pageAddresses({ address: '::1', port: 4173 })).toEqual(['http://[::1]:4173']);
+  for (const all of ['0.0.0.0', '::'])
+    expect(pageAddresses({ address: all, port: 4173 })[0]).toBe('http://127.0.0.1:4173');
 });

@@ -23,7 +23,7 @@ type ServeContext = {
   readonly rates: { readonly requests: readonly [number, number]; readonly others: readonly [number, number] };
 };
 
-/** How long a socket may be open before it joins, milliseconds. */
+/** How long a socket may be open before it asks to join, milliseconds. */
 const JOIN_WITHIN = 10_000;
 /** How many messages may come while a seat is being joined. */
 const MOST_EARLY = 32;
@@ -54,7 +54,7 @@ export function serveConnection(context: ServeContext, room: string, id: string,
   };
   const connection: Connection = { id, send, waiting: socket.waiting, end: (kind, message) => end(kind, message) };
   const timer = setTimeout(() => {
-    if (!joined) end('no-join', roomMessages.joinFirst, CODE.policy);
+    if (!early) end('no-join', roomMessages.joinFirst, CODE.policy);
   }, JOIN_WITHIN).unref();
 
   const join = async ({ token, have }: Extract<ClientMessage, { kind: 'join' }>): Promise<void> => {

@@ -41,11 +41,11 @@ const OPEN_TIMEOUT = 30_000;
 
 /** Opens the browser's save store; without IndexedDB, one that lasts as long as the page, and shows a notice. */
 export async function openSaveStore(store: TableStore, name: string): Promise<SaveStore> {
-  const outdated = (): void => notice(store, { about: 'saving', text: storageMessages.newerOpened });
+  const outdated = (): void => notice(store, { about: 'storage', text: storageMessages.newerOpened });
   try {
     return await Promise.race([openIdbSaveStore(name, outdated), timeout()]);
   } catch (fault) {
-    notice(store, { about: 'saving', text: sentenceFor(fault) });
+    notice(store, { about: 'storage', text: sentenceFor(fault) });
     return createMemorySaveStore();
   }
 }

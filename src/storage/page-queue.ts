@@ -65,8 +65,15 @@ export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools,
   let isWaiting = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const succeeded = (): void => unnotice(store, 'saving');
+  /** Whether this queue shows a failure: the notice may be that of another queue. */
+  let hasFailed = false;
+
+  const succeeded = (): void => {
+    if (hasFailed) unnotice(store, 'saving');
+    hasFailed = false;
+  };
   const failed = (): void => {
+    hasFailed = true;
     notice(store, { about: 'saving', text: kind.failure });
     clearTimeout(retry);
     retry = setTimeout(() => void flush(), RETRY_AFTER);

@@ -8,9 +8,12 @@ import { joinLines, makeSave } from '../../src/save-file/make-save.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
 import { parseSave } from '../../src/save-file/parse-save.ts';
 import type { Page, SaveStore } from '../../src/save-file/save-store.ts';
+import { notice } from '../../src/app/state/notices.ts';
+import { storageMessages } from '../../src/messages/storage.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { ALWAYS_MINE, type Claims } from '../../src/storage/claims.ts';
+import { openSaveStore } from '../../src/storage/idb-save-store.ts';
 import { createSaveRepository, type SaveRepository } from '../../src/storage/save-repository.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
 
@@ -188,6 +191,18 @@ describe('a writer', () => {
     await writer.flush();
     expect(store.getState().notices).toEqual([]);
     expect(await savesOn(saveStore)).toMatchObject([{ log: 2 }]);
+  });
+
+  it('leaves what it did not say: that the browser stores nothing, and the failure of another writer', async () => {
+    const saveStore = await openSaveStore(store, 'a browser without a database');
+    const { actions, writer } = aTab(saveStore);
+    notice(store, { about: 'saving', text: 'The editor is full.' });
+    await actions.scenario.open('over-the-wall', WALL);
+    await actions.play.endPhase();
+    await writer.flush();
+    expect(await savesOn(saveStore)).toMatchObject([{ log: 1 }]);
+    const texts = store.getState().notices.map(({ text }) => text);
+    expect(texts).toEqual([storageMessages.keepsNothing, 'The editor is full.']);
   });
 
   it('never writes over the steps of another tab: both games are kept whole', async () => {

@@ -4,6 +4,7 @@ type Notice = {
   readonly about:
     | 'picture'
     | 'saving'
+    | 'storage'
     | 'other-tab'
     | 'bin'
     | 'edition'

@@ -240,6 +240,40 @@ describe('a game in a room', () => {
     expect(unpacked).toEqual([]);
   });
 
+  it('opens without imported models whose download fails', async () => {
+    const story = `With mine/${'0'.repeat(32)}.glb on the hill.`;
+    const text = JSON.stringify({ ...(JSON.parse(builtIn('open-ground')) as object), story });
+    const room = await aJudgedRoom(text);
+    const files: UserAssetFiles = {
+      read: async () => undefined,
+      pack: async () => undefined,
+      unpack: () => Promise.reject(new Error('no room on this device')),
+    };
+    const page = await openRoomPage(room, 'watch', { bundle: new File(['models'], 'room.zip'), files });
+    closed.push(page.rooms.leave);
+    expect(page.state().game?.initial.name).toBe(room.game().initial.name);
+  });
+
+  it('does not come to the table of a player who left while its models were downloaded', async () => {
+    const story = `With mine/${'0'.repeat(32)}.glb on the hill.`;
+    const text = JSON.stringify({ ...(JSON.parse(builtIn('open-ground')) as object), story });
+    const room = await aJudgedRoom(text);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    let coming: Promise<undefined> = Promise.resolve(undefined);
+    const files: UserAssetFiles = { read: () => coming, pack: async () => undefined, unpack: async (file) => file };
+    const ada = await openRoomPage(room, 'attacker', { bundle: new File(['models'], 'room.zip'), files });
+    closed.push(ada.rooms.leave);
+    ada.rooms.leave();
+    await ada.actions.scenario.open('over-the-wall', builtIn('over-the-wall'));
+    coming = promise;
+    ada.rooms.join('r1', 'attacker');
+    await settled();
+    ada.rooms.leave();
+    resolve(undefined);
+    await settled();
+    expect([ada.state().room, ada.state().onTable?.id]).toEqual([undefined, 'over-the-wall']);
+  });
+
   it('ends for a page on which its events do not fit', async () => {
     const room = await aJudgedRoom(builtIn('open-ground'));
     const ada = await aPage(room, 'attacker');

@@ -72,8 +72,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
   const { pageLeft, pageJoined, ...computerSeat } = createRoomComputer(store, ports);
   let here: Joined | undefined;
   const act = (given: Act): void => {
-    const { link } = here ?? {};
-    void link?.act(given).then((answer) => {
+    void here?.link.act(given).then((answer) => {
       if (answer.kind === 'refused') say(answer.violations.map(({ message }) => message).join(' '));
     });
   };
@@ -239,7 +238,8 @@ function joinRoom(
   };
   const shown = createRoomTable(store, {
     ...table,
-    fetchModels: (text) => fetchModels(store, text, () => ports.fetchBundle({ room, token })),
+    // Without the models, opening the scenario says which are missing.
+    fetchModels: (text) => fetchModels(store, text, () => ports.fetchBundle({ room, token })).catch(() => undefined),
     failed: () => {
       link.close();
       end({ kind: 'unplayable' });

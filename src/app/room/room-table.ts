@@ -21,7 +21,7 @@ type TableView = {
   readonly open: (id: string, text: string, goOn: ContinueGame) => Promise<void>;
   /** Shows the events that lead from a game to the next, with their animation. */
   readonly show: (game: Game, then: Game, events: readonly GameEvent[]) => void;
-  /** Gets the imported models that a scenario's text names, where this device lacks them. */
+  /** Gets the imported models that a scenario's text names, where this device lacks them. Never rejects. */
   readonly fetchModels: (text: string) => Promise<void>;
   readonly syncDebris: () => void;
   /** Does the formalities that follow what the other player, or this one before a reload, has done. */
@@ -82,13 +82,11 @@ export function createRoomTable(store: TableStore, view: TableView) {
         : ok({ game, views: store.getState().views, automatic: [], seed: undefined });
     };
     await view.fetchModels(log.opened.scenario);
+    if (isOver) return;
     await view.open(tableIdOf(log.opened.room), log.opened.scenario, goOn);
     isOpening = false;
     if (isOver) return;
-    if (!isFit) {
-      fail();
-      return;
-    }
+    if (!isFit) return fail();
     note(log);
     void view.followUp();
     pump();

@@ -38,33 +38,64 @@ export type Opening = {
 /**
  * Reads a replay file: a worker plays its game on a table of its own, and the page builds the timeline.
  *
- * @errors One sentence that says what is wrong with the file.
+ * @param summon Starts the worker; if it ends without being dismissed, `died` is called with the reason.
+ * @errors One sentence that says what is wrong with the file. If the worker ends, it rejects.
  */
 export async function openFile(
   table: TableStore,
   name: string,
   text: string,
-  summon: () => RemoteReplayReader,
+  summon: (died: (reason: string) => void) => RemoteReplayReader,
   readUserAsset: ReadUserAssetFile,
 ): Promise<Result<Opening, string>> {
-  const far = summon();
-  const fail = (problem: string): Result<Opening, string> => {
+  const far = spawnReader(summon);
+  try {
+    const opened = await readFile(table, name, text, far, readUserAsset);
+    if (!opened.ok) far.dismiss();
+    return opened;
+  } catch (fault) {
     far.dismiss();
-    return err(problem);
+    throw fault;
+  }
+}
+
+/** A worker whose answers reject once it has ended: without that, they would never settle. */
+function spawnReader(summon: Parameters<typeof openFile>[3]): RemoteReplayReader {
+  const end = Promise.withResolvers<never>();
+  end.promise.catch(() => undefined);
+  const { services, dismiss } = summon((reason) => end.reject(new Error(reason)));
+  const whileAlive =
+    <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
+    (...args: A): Promise<T> =>
+      Promise.race([ask(...args), end.promise]);
+  return {
+    services: {
+      readReplay: whileAlive((...args) => services.readReplay(...args)),
+      entriesOf: whileAlive((...args) => services.entriesOf(...args)),
+      throwDice: whileAlive((...args) => services.throwDice(...args)),
+      topple: whileAlive((...args) => services.topple(...args)),
+    },
+    dismiss,
   };
+}
+
+async function readFile(
+  table: TableStore,
+  name: string,
+  text: string,
+  far: RemoteReplayReader,
+  readUserAsset: ReadUserAssetFile,
+): Promise<Result<Opening, string>> {
   const named = scenarioApart(text);
   const apart = named === undefined ? undefined : knownScenario(table.getState(), named);
   const userAssetBytes = await userAssetBytesFor(apart ?? text, readUserAsset);
-  const read = await far.services.readReplay(text, userAssetBytes, apart).catch((fault: unknown) => {
-    far.dismiss();
-    throw fault;
-  });
-  if (!read.ok) return fail(replayMessages.file.fault(name, read.error));
+  const read = await far.services.readReplay(text, userAssetBytes, apart);
+  if (!read.ok) return err(replayMessages.file.fault(name, read.error));
   const { replay, state, ambience } = read.value;
   const title = replay.name;
   const entries = await entriesFrom(far, read.value.count);
   const timeline = await cutWithNews(table, title, state, entries, replay.seed);
-  if (timeline.length > LONGEST_REPLAY) return fail(replayMessages.replayViewer.tooLong(name, timeline.length));
+  if (timeline.length > LONGEST_REPLAY) return err(replayMessages.replayViewer.tooLong(name, timeline.length));
   return ok({
     name: title,
     place: { kind: 'file', address: undefined },

@@ -28,6 +28,7 @@ import type { RemoteReplayReader } from './replay-viewer-services.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { messages } from '../messages/messages.ts';
+import type { TableState } from '../app/state/table-state.ts';
 import type { CameraView } from '../app/state/view.ts';
 import type { Seconds } from '../kernel/units.ts';
 
@@ -36,8 +37,8 @@ type ReplayViewerDependencies = {
   readonly context: ActionContext;
   readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
-  /** Starts a worker with a table of its own, for replays of other tables. */
-  readonly summon: () => RemoteReplayReader;
+  /** Starts a worker with a table of its own, for replays of other tables. `died` is called if it ends by itself. */
+  readonly summon: (died: (reason: string) => void) => RemoteReplayReader;
   readonly readUserAsset: ReadUserAssetFile;
   /** Imports a saved table: stores it and opens it. */
   readonly take: (...files: readonly File[]) => Promise<void>;
@@ -100,6 +101,9 @@ function createOpening(
   const { viewer, table } = stores;
   let wanted = 0;
   let close: () => void = () => undefined;
+  let isOpening = false;
+  /** What the table was busy with before the first of the openings that overlap. */
+  let before: TableState['busy'];
 
   const begin = (opening: Opening, requested: ReplayMoment | undefined, place: LogPlace | undefined): void => {
     close();
@@ -111,6 +115,7 @@ function createOpening(
     leave: () => {
       const now = replayViewerNow(viewer);
       wanted++;
+      isOpening = false;
       if (now === undefined) return;
       now.clock.pause();
       close();
@@ -121,7 +126,8 @@ function createOpening(
     },
     watch: async (showing, moment) => {
       const mine = ++wanted;
-      const wasBusy = table.getState().busy;
+      if (!isOpening) before = table.getState().busy;
+      isOpening = true;
       table.setState({ busy: 'opening', problem: undefined });
       try {
         const opened = await open(showing, tools);
@@ -130,13 +136,16 @@ function createOpening(
           return;
         }
         if (!opened.ok) {
-          table.setState({ busy: wasBusy, problem: opened.error });
+          table.setState({ problem: opened.error });
           return;
         }
         begin(opened.value, moment, showing.kind === 'game' ? showing.at : undefined);
         if (showing.kind === 'game' && showing.review) review();
       } finally {
-        if (mine === wanted && table.getState().busy === 'opening') table.setState({ busy: wasBusy });
+        if (mine === wanted) {
+          isOpening = false;
+          if (table.getState().busy === 'opening') table.setState({ busy: before });
+        }
       }
     },
   };

@@ -29,6 +29,10 @@ let table: TableStore;
 let viewer: ReplayViewerStore;
 let left: Left;
 let actions: Actions;
+/** Ends the worker that was spawned last. */
+let end: (reason: string) => void;
+/** A worker reads no replay and throws no dice before this. */
+let hold: Promise<void> | undefined;
 
 const referee = () => createReferee(async () => NO_MESHES);
 
@@ -38,10 +42,20 @@ function replayViewerOf(link: string | undefined) {
       context,
       viewer,
       isAutomatic,
-      summon: () => {
+      summon: (died) => {
         const own = referee();
         left.tables++;
-        return { services: { ...own, ...createReplayReader(own) }, dismiss: () => void left.tables-- };
+        end = died;
+        const reader = createReplayReader(own);
+        const readReplay: typeof reader.readReplay = async (...asked) => {
+          await hold;
+          return reader.readReplay(...asked);
+        };
+        const throwDice: typeof own.throwDice = async (...asked) => {
+          await hold;
+          return own.throwDice(...asked);
+        };
+        return { services: { ...own, ...reader, readReplay, throwDice }, dismiss: () => void left.tables-- };
       },
       readUserAsset: async () => undefined,
       take: async (file) => void left.taken.push(await file.text()),
@@ -60,6 +74,7 @@ function replayViewerOf(link: string | undefined) {
 
 beforeEach(async () => {
   left = { taken: [], handed: [], links: [], tables: 0 };
+  hold = undefined;
   viewer = createReplayViewerStore();
   table = createTableStore();
   actions = replayViewerOf('https://table/?table=1');
@@ -180,6 +195,41 @@ describe('a replay that is watched', () => {
     await watchFile('over-the-wall.replay');
     await actions.scenario.open('over-the-wall', WALL);
     expect([table.getState().replayViewer, replayViewerNow(viewer), left.tables]).toEqual([undefined, undefined, 0]);
+  });
+});
+
+describe('a replay that is opening', () => {
+  it('says why its worker ended, and leaves the table free', async () => {
+    hold = new Promise(() => undefined);
+    const opening = watchFile('over-the-wall.replay');
+    await expect.poll(() => left.tables).toBe(1);
+    end('out of memory');
+    await opening;
+    expect(table.getState().problem).toContain('out of memory');
+    expect([table.getState().busy, left.tables]).toEqual([undefined, 0]);
+  });
+
+  it('is watched to its end after its worker has ended, without its dice', async () => {
+    await watchFile('over-the-wall.replay');
+    const { facts, timeline } = replayViewerNow(viewer)!;
+    hold = new Promise(() => undefined);
+    const ready = Promise.all(timeline.clips.map(({ start }) => facts.ready(start)));
+    end('out of memory');
+    await ready;
+    expect(table.getState().replayViewer).toBeDefined();
+  });
+
+  it('leaves the table free where another is opened meanwhile, and fails', async () => {
+    const first = Promise.withResolvers<void>();
+    hold = first.promise;
+    const opening = watchFile('over-the-wall.replay');
+    await expect.poll(() => left.tables).toBe(1);
+    hold = undefined;
+    await actions.replayViewer.watch({ kind: 'file', name: 'a.replay', text: 'once upon a time' });
+    expect(table.getState().busy).toBeUndefined();
+    first.resolve();
+    await opening;
+    expect([table.getState().busy, table.getState().replayViewer, left.tables]).toEqual([undefined, undefined, 0]);
   });
 });
 

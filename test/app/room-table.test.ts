@@ -274,6 +274,32 @@ describe('a game in a room', () => {
     expect([ada.state().room, ada.state().onTable?.id]).toEqual([undefined, 'over-the-wall']);
   });
 
+  it('has a rematch whose links the player who made the room can give too, with sides swapped', async () => {
+    const room = await aJudgedRoom(builtIn('open-ground'));
+    const [ada, bo] = await Promise.all([aPage(room, 'attacker'), aPage(room, 'defender')]);
+    const linkTo = (there: string) => (seat: Seat) => ada.ports.linkTo({ room: there, token: seat });
+    const [first, next] = [linkTo('r1'), linkTo('r2')];
+    const links = {
+      ...{ attacker: first('attacker'), defender: first('defender') },
+      ...{ watch: first('watch'), host: first('host') },
+    };
+    ada.store.setState({ room: { ...ada.state().room!, links } });
+    room.write({ kind: 'ended', why: 'resigned', winner: 'defender' });
+    for (const by of ['attacker', 'defender'] as const) room.write({ kind: 'rematch-wanted', by });
+    room.write({ kind: 'rematch-opened', room: 'r2' });
+    await settled();
+    for (const page of [ada, bo]) page.rooms.toRematch();
+    const swapped = {
+      ...{ attacker: next('defender'), defender: next('attacker') },
+      ...{ watch: next('watch'), host: next('host') },
+    };
+    expect(ada.state().room).toMatchObject({ room: 'r2', token: 'attacker', links: swapped });
+    expect(bo.state().room).toMatchObject({ room: 'r2', token: 'defender', links: undefined });
+    ada.rooms.rejoin();
+    ada.rooms.join('r2', 'attacker');
+    expect(ada.state().room?.links).toEqual(swapped);
+  });
+
   it('ends for a page on which its events do not fit', async () => {
     const room = await aJudgedRoom(builtIn('open-ground'));
     const ada = await aPage(room, 'attacker');

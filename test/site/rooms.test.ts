@@ -174,6 +174,18 @@ describe('a room', () => {
     await bo.locator('.prompt').getByRole('button', { name: 'Go to the rematch' }).click();
     await bo.waitForFunction(() => window.__highground!.state().room?.seat === 'attacker');
     await isHere(bo);
+    for (const page of [ada, eve]) {
+      await page.locator('.prompt').getByRole('button', { name: 'Go to the rematch' }).click();
+      await page.waitForFunction(
+        (room) => !location.hash.includes(room),
+        new URLSearchParams(hashOf(links.watch).slice(1)).get('room')!,
+      );
+      await isHere(page);
+    }
+    const made = await ada.evaluate(() => window.__highground!.state().room!.links!);
+    expect([made.attacker, made.defender, made.watch].map(tokenOf)).toEqual(
+      [links.defender, links.attacker, links.watch].map(tokenOf),
+    );
   });
 
   it('refuses a link that leads to no seat, in one sentence', async () => {

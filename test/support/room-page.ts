@@ -1,5 +1,6 @@
 import { createActions } from '../../src/app/actions.ts';
 import { createRoomActions } from '../../src/app/room/room-actions.ts';
+import { hashOfSeat, type SeatLink, seatInHash } from '../../src/app/room/seat-link.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import type { UserAssetFiles } from '../../src/app/state/user-assets.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
@@ -28,8 +29,8 @@ export async function openRoomPage(
   const ports = {
     ...fakePorts(room, timers),
     post: async () => undefined,
-    linkTo: () => '',
-    seatIn: () => undefined,
+    linkTo: (there: SeatLink) => `https://host/${hashOfSeat(there)}`,
+    seatIn: (link: string) => seatInHash(new URL(link).hash),
     showSeat: () => undefined,
     fetchBundle: async ({ token }: { readonly token: string }) => (token === seat ? models?.bundle : undefined),
     canPush: () => false,

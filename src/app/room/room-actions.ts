@@ -25,7 +25,7 @@ import { INITIAL_USER_ASSETS } from '../state/user-assets.ts';
 import { stepTools } from '../state/tools.ts';
 import { stepRefused } from '../play/play-steps.ts';
 import { createRoomComputer } from './room-computer.ts';
-import { createRoomHost, rememberedLinks, type RoomHostPorts } from './room-host.ts';
+import { createRoomHost, linksOfRematch, rememberedLinks, type RoomHostPorts } from './room-host.ts';
 import type { RoomOutput } from './room-client.ts';
 import { createRoomLink, type LinkNews, type RoomLink } from './room-link.ts';
 import type { RoomPorts } from './room-ports.ts';
@@ -131,7 +131,8 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
     /** Goes to the other game of a rematch. */
     toRematch: (): void => {
       const { room } = store.getState();
-      if (room?.log?.state.rematch.room) join(room.log.state.rematch.room, room.token);
+      const next = room?.log?.state.rematch.room;
+      if (room && next) join(next, room.token, linksOfRematch(ports, room.links, next));
     },
     ...computerSeat,
     ...createTurnNotices(store, ports, say),

@@ -111,6 +111,27 @@ export function rememberedLinks({ memory }: RoomPorts, room: string): RoomLinks 
   }
 }
 
+/**
+ * The links of a room's rematch, where every seat keeps its token and the players swap sides; remembered on this device.
+ * Undefined where the room was not made on it.
+ */
+export function linksOfRematch(
+  ports: RoomPorts & RoomHostPorts,
+  links: RoomLinks | undefined,
+  rematch: string,
+): RoomLinks | undefined {
+  const known = rememberedLinks(ports, rematch);
+  if (links === undefined || known !== undefined) return known;
+  const { attacker, defender, watch, host } = links;
+  const linkFrom = (link: string): string => ports.linkTo({ room: rematch, token: ports.seatIn(link)?.token ?? '' });
+  const swapped: RoomLinks = {
+    ...{ attacker: linkFrom(defender), defender: linkFrom(attacker) },
+    ...{ watch: linkFrom(watch), host: linkFrom(host) },
+  };
+  ports.memory.write(linksKey(rematch), JSON.stringify(swapped));
+  return swapped;
+}
+
 /** What the server is asked to make a room of, with the models that its table uses; undefined without a game. */
 async function bodyOf(store: TableStore, { settings }: RoomWish): Promise<object | undefined> {
   const { game, onTable } = store.getState();

@@ -41,13 +41,13 @@ export function RoomEnded({ actions }: { readonly actions: Actions }) {
   );
 }
 
-/** The button that asks the other player for another game, or goes to it once both want one. */
+/** The button that asks the other player for another game, or goes to it once both want one. Spectators only go. */
 export function RematchButton({ actions }: { readonly actions: Actions }) {
   const room = useTable((table) => table.room);
   const own = useTable(ownSide);
   const wanted = room?.log?.state.rematch;
-  if (wanted === undefined || own === undefined) return null;
-  const isAsked = wanted[own] === true;
+  if (wanted === undefined || (own === undefined && !wanted.room)) return null;
+  const isAsked = own !== undefined && wanted[own] === true;
   const run = (): void =>
     void actions.room.enter().then(({ rematch, toRematch }) => (wanted.room ? toRematch() : rematch()));
   return (

@@ -9,7 +9,14 @@ export function openRooms({ context, table }: Pick<RoomDependencies, 'context' |
     const coming = import('./computer-seat.ts').then(({ openComputerSeat }) =>
       openComputerSeat({ seat, level, left, ports: PAGE_PORTS, page: context.store }),
     );
-    return () => void coming.then((leave) => leave());
+    let hasLeft = false;
+    coming.catch(() => {
+      if (!hasLeft) left('stuck');
+    });
+    return () => {
+      hasLeft = true;
+      void coming.then((leave) => leave(), () => undefined);
+    };
   };
   return createRoomActions({ context, table, ports: { ...PAGE_PORTS, seatComputer } });
 }
@@ -118,7 +125,14 @@ async function subscribeToTurns(
   const { pushKey } = health as { readonly pushKey?: unknown };
   if (typeof pushKey !== 'string') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  const subscribe = (): Promise<PushSubscription> =>
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  const subscription = await subscribe().catch(async (fault: unknown) => {
+    if (!(fault instanceof DOMException && fault.name === 'InvalidStateError')) throw fault;
+    // A host that lost its data has new keys: the subscription under the old one is in the way, and of no use.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return subscribe();
+  });
   const { endpoint, keys } = subscription.toJSON();
   const answer = await post(`/rooms/${seat.room}/push`, { subscription: { endpoint, keys } }, seat.token);
   if (answer?.status !== 200) return false;

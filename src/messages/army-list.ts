@@ -34,6 +34,8 @@ export const armyListMessages = {
         return 'No unit was found: a list needs lines with a price, such as “Scouts (60 pts)”, or a roster file.';
       case 'damaged':
         return DAMAGED[fault.why];
+      case 'no-answer':
+        return 'The list could not be read in time. Check the connection, reload the page and try again.';
     }
   },
   source: {

@@ -9,7 +9,7 @@ const MOST_READING: Milliseconds = 10_000;
 /**
  * Reads an army list in a worker of its own, which is ended when it has answered, takes too long or fails.
  *
- * @errors As {@link readArmyList}, and `damaged` where the worker gave no answer.
+ * @errors As {@link readArmyList}, and `no-answer` where the worker gave none.
  */
 export function readListApart(contents: string | Uint8Array): Promise<Result<ArmyList, ListFault>> {
   const worker = new Worker(new URL('./army-list-worker.ts', import.meta.url), { type: 'module', name: 'army-list' });
@@ -19,11 +19,11 @@ export function readListApart(contents: string | Uint8Array): Promise<Result<Arm
       worker.terminate();
       done(answer);
     };
-    const clock = setTimeout(() => end(err({ kind: 'damaged', why: 'too-large' })), MOST_READING);
+    const clock = setTimeout(() => end(err({ kind: 'no-answer' })), MOST_READING);
     worker.addEventListener('message', ({ data }: MessageEvent<Result<ArmyList, ListFault>>) => end(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      end(err({ kind: 'damaged', why: 'too-large' }));
+      end(err({ kind: 'no-answer' }));
     });
     worker.postMessage(contents);
   });

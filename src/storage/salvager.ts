@@ -13,13 +13,15 @@ type SalvagerTools = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Changes saved tables: a fault becomes one sentence. */
+  readonly change: (work: () => Promise<void>) => Promise<void>;
   readonly open: (id: string) => Promise<unknown>;
   readonly handOut: (id: string) => Promise<unknown>;
 };
 
 /** Offers what is intact of an unreadable table: its first steps as a new table, and its lines as a file. */
 export async function offerSalvage(id: string, tools: SalvagerTools): Promise<void> {
-  const { store, saveStore, now, newId, open, handOut } = tools;
+  const { store, saveStore, now, newId, change, open, handOut } = tools;
   const found = await saveStore.find(id);
   const mark = found && parseSaveMetadata(found.mark);
   if (found === undefined || !mark?.ok) return;
@@ -55,7 +57,7 @@ export async function offerSalvage(id: string, tools: SalvagerTools): Promise<vo
     about: 'saved-table',
     text: messages.savedTables.firstSteps(name, steps),
     menuAction: messages.savedTables.openWhole,
-    does: () => void openWhole(),
+    does: () => void change(openWhole),
     also: file,
   });
 }

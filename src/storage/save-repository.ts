@@ -39,8 +39,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
     const outcome = await openSave(tools, id);
     if (outcome === 'unreadable')
       await offerSalvage(id, {
-        ...{ store, saveStore, now, newId },
-        open: (made) => list.change(async () => void (await open(made))),
+        ...{ store, saveStore, now, newId, open, change: list.change },
         handOut: (asked) => guarded(store, () => exportSave(tools, asked)),
       });
     return outcome === 'open';

@@ -314,6 +314,29 @@ describe('a saveRepository', () => {
     expect(await savesOn(saveStore)).toHaveLength(1);
   });
 
+  it('opens the first steps of a damaged table, and says so where there is no room for them', async () => {
+    const saveStore = watched(createMemorySaveStore());
+    const { actions, writer, saveRepository } = aTab(saveStore);
+    await actions.scenario.open('over-the-wall', WALL);
+    await actions.play.endPhase();
+    await actions.play.endPhase();
+    await writer.flush();
+    await actions.scenario.open('open-ground', GROUND);
+    const { id } = (await savesOn(saveStore))[0]!;
+    const found = (await saveStore.find(id))!;
+    const mark = found.mark as Page['mark'];
+    await saveStore.write({ mark, seen: mark.rev, keep: 1, entries: [found.lines.entries[1]!.replace('end-phase', 'end-charge')] });
+    expect(await saveRepository.open(id)).toBe(false);
+    const { does } = store.getState().notices.find(({ about }) => about === 'saved-table')!;
+    saveStore.faults.left = 1;
+    does!();
+    await expect.poll(() => store.getState().problem).toContain('no room');
+    does!();
+    await expect.poll(() => store.getState().onTable?.text).toBe(WALL);
+    expect(store.getState().game?.log).toHaveLength(1);
+    await writer.flush();
+  });
+
   it('says of a scenario in a saved table what is wrong with it', async () => {
     const { saveRepository } = aTab(createMemorySaveStore());
     const lines = makeSave('x', '{"format": "nonsense"}', 1, [], { cut: 0, standing: '', views: {} });

@@ -18,9 +18,6 @@ export type Elements = { readonly server: string } & { readonly [P in Exclude<Pa
 /** Dice rolled by one request of the rules: their number of sides, and their pips in the order they fell. */
 export type Rolled = readonly [sides: 6 | 20, pips: readonly number[]];
 
-/** The dice of one command as its line records them; anyone can compute them again. `k` numbers the rolls of a room. */
-export type DiceRecord = Elements & { readonly k: number; readonly rolled: readonly Rolled[] };
-
 /**
  * A chain of elements, each the SHA-256 of the next: its tip is published first, so every later element is fixed by
  * then, and checked by one hash when it is revealed.

@@ -6,8 +6,6 @@ export const ROOM_LIMITS = {
   message: 64_000,
   /** Bytes of the body that opens a room: its scenario, and the game so far. */
   body: 16_000_000,
-  /** Deepest nesting of arrays and objects in a message. */
-  depth: 32,
   /** Lines of a room's log, and how many of them one player may write before the other writes any. */
   lines: 100_000,
   run: 1_000,

@@ -55,7 +55,7 @@ const judged = {
 };
 
 /** What one player may ask of the other; it stands until it is answered or the next command is given. */
-export const offerSchema = z.discriminatedUnion('kind', [
+const offerSchema = z.discriminatedUnion('kind', [
   /** To take back every entry after the first `cut`; `dice` of their dice have been seen. */
   z.strictObject({ kind: z.literal('takeback'), cut: whole, dice: whole }),
   z.strictObject({ kind: z.literal('draw') }),

@@ -9,7 +9,7 @@ import { openRoomLine } from './room-seal.ts';
 import { openRoomState, type RoomState, stepRoom } from './room-state.ts';
 
 /** An entry of a room's log; without a command while it is hidden from this viewer. */
-export type RoomEntry = {
+type RoomEntry = {
   readonly n: number;
   readonly by: Side | undefined;
   readonly entry: LogEntry | undefined;

@@ -2,7 +2,7 @@ import { sha256Text } from '../kernel/sha256.ts';
 import { readPlain } from '../replay/sealed-line.ts';
 
 /** A line of a room's log, and the head of the chain that ends with it: the line's seal. */
-export type SealedRoomLine = { readonly line: string; readonly head: string };
+type SealedRoomLine = { readonly line: string; readonly head: string };
 
 const TAIL = /,"hash":"([0-9a-f]{64})"\}$/;
 /** Characters after the sealed text: `,"hash":"…"}`. */

@@ -8,7 +8,7 @@ import type { RoomLineOf } from './room-line.ts';
 import { isBoundInTime, type RoomState } from './room-state.ts';
 
 /** What is proven of the dice of a room's log. All are counts. */
-export type DiceProof = {
+type DiceProof = {
   readonly room: string;
   readonly lines: number;
   readonly rolls: number;

@@ -116,5 +116,5 @@ export type ServerMessage =
   | { readonly kind: 'presence'; readonly presence: Presence }
   /** Asks for the element of the player's chain for roll `k`. */
   | { readonly kind: 'element-wanted'; readonly k: number }
-  /** Another game, and this seat's token for it. */
+  /** Why the connection ends, or a message was not taken; `kind` is stable, `message` is for the player. */
   | { readonly kind: 'error'; readonly error: { readonly kind: string; readonly message: string } };

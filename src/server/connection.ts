@@ -150,7 +150,7 @@ type Read =
     }
   | { readonly kind: 'bad'; readonly message: string };
 
-/** The message in a text. Its size and depth are checked before it is parsed. */
+/** The message in a text. Its size, and its depth by the limit of a scenario file, are checked before it is parsed. */
 function readMessage(text: string): Read {
   if (text.length > ROOM_LIMITS.message) return { kind: 'bad', message: roomMessages.tooLong(ROOM_LIMITS.message) };
   const json = readJson(text);

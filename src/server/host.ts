@@ -170,7 +170,7 @@ function pathOf({ url }: IncomingMessage): string | undefined {
 }
 
 /** Whether a request comes from a page of this host, of an allowed origin, or from no page at all. */
-export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
+function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -387,7 +387,7 @@ const GRACE = 500;
 /** How often a silent connection is asked whether it is still there, milliseconds. */
 const BEAT = 20_000;
 
-/** Ends connections that have gone without a word, as when a phone loses its network. */
+/** Ends connections that were lost without being closed, as when a phone loses its network. */
 function createHeartbeat(socket: WebSocket): NodeJS.Timeout {
   let isAlive = true;
   socket.on('pong', () => {

@@ -130,7 +130,7 @@ export function createHub(services: HubServices): Hub {
     async renew(room, seat) {
       const given = token();
       await store.replaceToken(room, seat, sha256Text(given));
-      // The browser of the link before is told of no more turns.
+      // The browser that subscribed with the old link gets no more notices.
       await store.subscribe(room, seat, undefined);
       (await wake(room))?.tokenReplaced(seat);
       return given;

@@ -10,7 +10,7 @@ const COUNTERS = {
 } as const;
 
 /** Something that is counted. */
-export type MetricName = keyof typeof COUNTERS;
+type MetricName = keyof typeof COUNTERS;
 
 /** Counts what happens, and tells it as Prometheus reads it. */
 export type Metrics = {

@@ -23,7 +23,7 @@ export type Outbox = {
   readonly isOver: () => boolean;
 };
 
-/** How many messages of a client are ignored that it may have sent before it heard of the end. */
+/** How many messages are ignored after the end: the client may have sent them before it learned of it. */
 const MOST_LATE = 200;
 
 /**
@@ -34,7 +34,7 @@ const MOST_LATE = 200;
 export function createOutbox(socket: Socket): Outbox {
   let isOver = false;
   let late = 0;
-  /** Bytes that came for the reader since it fell behind. */
+  /** Characters queued for the reader since it fell behind. */
   let since = 0;
   const isBehind = (): boolean => socket.waiting() > ROOM_LIMITS.behind;
 

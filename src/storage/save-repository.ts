@@ -27,9 +27,6 @@ type SaveRepositoryDependencies = OpenSaveDependencies &
 /** How long deleted tables stay in the bin, milliseconds. */
 export const BIN_KEEPS = 7 * 24 * 3600 * 1000;
 
-/** Lists and opens saved tables, and carries out the player's changes to them. */
-export type SaveRepository = ReturnType<typeof createSaveRepository>;
-
 /** Creates a repository over a save store. Every fault becomes one sentence; an unreadable table is never changed. */
 export function createSaveRepository(tools: SaveRepositoryDependencies) {
   const { store, saveStore, now, newId } = tools;

@@ -6,7 +6,7 @@ import { watchWorkerLock } from './worker-liveness.ts';
 import { messages } from '../messages/messages.ts';
 
 /** A referee in a worker of its own. If the worker ends without being dismissed, `died` is called with the reason. */
-export const spawnReferee = (died: (reason: string) => void): RemoteReferee => spawnWorker<Services>('referee', died);
+const spawnReferee = (died: (reason: string) => void): RemoteReferee => spawnWorker<Services>('referee', died);
 
 /** How many crashed referees are replaced before a table gives up. */
 const MOST_DEATHS = 3;

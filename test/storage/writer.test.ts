@@ -14,7 +14,7 @@ import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { ALWAYS_MINE, type Claims } from '../../src/storage/claims.ts';
 import { openSaveStore } from '../../src/storage/idb-save-store.ts';
-import { createSaveRepository, type SaveRepository } from '../../src/storage/save-repository.ts';
+import { createSaveRepository } from '../../src/storage/save-repository.ts';
 import { createWriter, type Writer } from '../../src/storage/writer.ts';
 
 const textOf = (id: string) => readFileSync(new URL(`../../src/scenario/builtin/${id}.json`, import.meta.url), 'utf8');
@@ -35,7 +35,7 @@ function watched(saveStore: SaveStore) {
 type Tab = {
   readonly actions: Actions;
   readonly writer: Writer;
-  readonly saveRepository: SaveRepository;
+  readonly saveRepository: ReturnType<typeof createSaveRepository>;
   readonly dispose: () => void;
 };
 let tabs: Tab[] = [];
@@ -325,7 +325,12 @@ describe('a saveRepository', () => {
     const { id } = (await savesOn(saveStore))[0]!;
     const found = (await saveStore.find(id))!;
     const mark = found.mark as Page['mark'];
-    await saveStore.write({ mark, seen: mark.rev, keep: 1, entries: [found.lines.entries[1]!.replace('end-phase', 'end-charge')] });
+    await saveStore.write({
+      mark,
+      seen: mark.rev,
+      keep: 1,
+      entries: [found.lines.entries[1]!.replace('end-phase', 'end-charge')],
+    });
     expect(await saveRepository.open(id)).toBe(false);
     const { does } = store.getState().notices.find(({ about }) => about === 'saved-table')!;
     saveStore.faults.left = 1;

@@ -37,7 +37,7 @@ export type Opened = {
   readonly ambience: Ambience;
 };
 
-/** The dice a command is decided with: the game's seeded stream, or `own` pips thrown by hand. */
+/** The dice a command is decided with: the game's seeded stream, or `handPips`, thrown by hand. */
 type DiceTurn = { readonly seed: number; readonly handPips?: readonly number[] };
 
 /** The path of one dragged model, or what blocks it. `levels`: heights of the floors it could stand on there;

@@ -3,7 +3,7 @@ import type { StoredLine } from '../../net/view-line.ts';
 import { type JudgeAnswer, type JudgeQuestion, MOST_ROOMS } from './judge-protocol.ts';
 
 /** A command to decide, without the lines that its judge may lack. */
-export type ToDecide = Omit<Extract<JudgeQuestion, { kind: 'decide' }>, 'kind' | 'since' | 'lines' | 'bundle'> & {
+type ToDecide = Omit<Extract<JudgeQuestion, { kind: 'decide' }>, 'kind' | 'since' | 'lines' | 'bundle'> & {
   /** The number of the last line of the room's log. */
   readonly seq: number;
   /** Reads the lines after one, in order. */

@@ -5,7 +5,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import type { LogEntry } from '../../rules/play/game.ts';
 import type { CommandDocument } from '../../scenario/command-schema.ts';
 
-/** Own models that the other side has marked: those that take wounds first, and characters that pass none on. */
+/** What a side has marked among its own models: those that take wounds first, and characters that pass none on. */
 export type Marks = { readonly losses: readonly string[]; readonly stand: readonly string[] };
 
 /** How many rooms a judge knows the state of; it is told those that it has forgotten again. */

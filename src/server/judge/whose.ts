@@ -86,7 +86,7 @@ function sidesOfThing({ byHand, ...state }: GameState, id: string): readonly (Si
   return note && !('at' in note.on) ? [sideOfBearer(state, note.on)] : [];
 }
 
-/** A command that strikes or shoots: each side says who of its own models takes wounds first. */
+/** The command with the marks of both sides: which models take wounds first, and which characters pass none on. */
 export function withMarks(state: GameState, by: Side, command: Command, marks: Marks): Command {
   if (command.kind !== 'strike' && command.kind !== 'shoot') return command;
   const ofSide = (side: Side, models: readonly string[]) =>

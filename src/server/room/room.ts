@@ -17,7 +17,7 @@ import { type Connection, createSession, type Session } from './session.ts';
 /** A request of a seat, answered once. */
 export type RoomRequest = Extract<ClientMessage, { kind: 'command' | 'act' }>;
 /** The line that answers a request, or why it is refused. */
-export type RoomAnswer =
+type RoomAnswer =
   | { readonly kind: 'done'; readonly seq: number }
   | { readonly kind: 'refused'; readonly violations: readonly ToldViolation[] };
 
@@ -42,7 +42,10 @@ export type Room = {
 };
 
 const NO_MARKS: Marks = { losses: [], stand: [] };
-/** How often a command is tried again that another process came before, and how long after, milliseconds at most. */
+/**
+ * How many times a command is retried when another process wrote first, and the longest pause before a retry,
+ * milliseconds.
+ */
 const TRIES = 20;
 const PAUSE = 40;
 

@@ -26,7 +26,7 @@ export type Session = {
 
 /** Where the lines of a session come from. */
 type Lines = {
-  /** The number of the last line, and whether a spectator may see lines of that moment yet. */
+  /** The number of the last line. */
   readonly last: () => number;
   readonly read: (after: number, most: number) => Promise<readonly StoredLine[]>;
   /** Milliseconds until a line may be seen by a seat; 0 for at once. */

@@ -199,6 +199,20 @@ describe('the laboratory in the browser', () => {
       gamesForm: { ...EMPTY_LAB.gamesForm, games: 8, turns: 1, attacker: 'random', defender: 'random' },
     });
     await press('Games', '.lab-panel');
+    // A number keeps the focus while it is stepped: the keys after the first are not the table's.
+    const number = [...panel().querySelectorAll<HTMLInputElement>('.lab-numbers input')][0]!;
+    number.focus();
+    for (const [code, value] of [
+      ['ArrowUp', '9'],
+      ['ArrowUp', '10'],
+      ['ArrowDown', '9'],
+      ['ArrowDown', '8'],
+    ] as const) {
+      const event = new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+      await until(() => number.value === value);
+    }
+    expect(document.activeElement).toBe(number);
     await press('Play games', '.lab-panel');
     await until(() => shown.stores.lab.getState().games?.course === 'done');
     const games = shown.stores.lab.getState().games!;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 
 type NumberFieldProps = {
@@ -31,6 +31,10 @@ export function NumberField({
 }: NumberFieldProps) {
   const shown = value === undefined ? '' : String(Math.round(value * 100) / 100);
   const [limit, setLimit] = useState<number>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = shown;
+  }, [shown]);
   const take = (field: HTMLInputElement): void => {
     if (field.value === shown) return;
     if (field.value.trim() === '' && clear) clear();
@@ -38,7 +42,7 @@ export function NumberField({
     else {
       const within = Math.min(most, Math.max(least, field.valueAsNumber));
       setLimit(within === field.valueAsNumber ? undefined : within);
-      // The same value again does not redraw the field.
+      // The effect does not run for the same value again.
       field.value = within === value ? shown : field.value;
       set(within);
     }
@@ -47,7 +51,7 @@ export function NumberField({
     <label className="field">
       <span className={isSpoken ? 'spoken' : undefined}>{label}</span>
       <input
-        key={shown}
+        ref={input}
         type="number"
         min={least}
         max={most}

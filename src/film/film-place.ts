@@ -1,5 +1,8 @@
+import { err, type Result } from '../kernel/result.ts';
 import type { FilmKeeper } from './film-file.ts';
+import type { FilmFault } from './film-progress.ts';
 import type { Container } from './film-settings.ts';
+import type { MadeFilm } from './make-film.ts';
 
 /** Where a player has a film written: a file on disk, or memory, which the browser downloads at the end. */
 type FilmPlace = {
@@ -53,6 +56,24 @@ async function onDisk(file: ChosenFile): Promise<FilmPlace> {
     },
   };
 }
+
+/**
+ * Commits a film that was made. One that was not made, or cannot be committed, leaves nothing behind.
+ *
+ * @errors Why it was not made, or `failed` where it cannot be committed.
+ */
+export async function keepFilm(
+  place: FilmPlace,
+  film: Result<MadeFilm, FilmFault>,
+): Promise<Result<MadeFilm, FilmFault>> {
+  const made = film.ok ? await place.keep().then(() => film, notKept) : film;
+  if (!made.ok) await place.forget();
+  return made;
+}
+
+/** Why a film cannot be committed, such as a full disk or a drive that was removed. */
+const notKept = (fault: unknown): Result<never, FilmFault> =>
+  err({ kind: 'failed', reason: fault instanceof Error ? fault.message : String(fault) });
 
 /** Downloads a film that was kept in memory. */
 export const downloadFilm = (film: Blob, name: string, container: Container): void =>

@@ -1,16 +1,21 @@
 import { unzipSync } from 'fflate';
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShotList } from '../../src/camera/list/shot-list.ts';
 import { filmStand, NOT_FILMED } from '../../src/scene/film/film-stand.tsx';
 import type { FilmRoom } from '../../src/browser/film-room.ts';
+import type { FilmMaker } from '../../src/film/film-maker.ts';
 import type { FilmProgress } from '../../src/film/film-progress.ts';
 import type { FilmSettings } from '../../src/film/film-settings.ts';
 import type { MadeFilm } from '../../src/film/make-film.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { createSoundPlayer } from '../../src/sound/player.ts';
-import { replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
-import { openPage, until } from './page.ts';
+import { ok } from '../../src/kernel/result.ts';
+import { ReplayViewerContext, replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
+import { FilmPanel } from '../../src/ui/film/film-panel.tsx';
+import { openPage, textOf, until } from './page.ts';
 import replay from '../replays/over-the-wall.replay?raw';
 
 const FPS = 24;
@@ -223,6 +228,42 @@ describe('a film file', () => {
     }
     expect(voice?.codec).toBe(made.packing!.audio);
     if (voice) expect(Math.abs(voice.seconds - FRAMES / FPS)).toBeLessThan(0.1);
+  });
+});
+
+describe('the panel of a film', () => {
+  it('plans a film once however often it is asked, and says so when the disk refuses it', async () => {
+    let planned = 0;
+    let plan: () => void = () => undefined;
+    const maker: FilmMaker = {
+      probe: room.probe,
+      listFor: () =>
+        new Promise((done) => {
+          planned++;
+          plan = () => done(LIST);
+        }),
+      make: async () => ok({ frames: 1, seconds: 1 } as MadeFilm),
+    };
+    const refused = async () => {
+      throw new Error('The disk is full');
+    };
+    const writer = { write: async () => undefined, close: refused, abort: async () => undefined };
+    Object.assign(window, {
+      showSaveFilePicker: async () => ({ createWritable: async () => writer, getFile: refused }),
+    });
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    const panel = createElement(FilmPanel, { fetchMaker: async () => maker, close: () => undefined });
+    root.render(createElement(ReplayViewerContext.Provider, { value: shown.stores.viewer }, panel));
+    const start = () => document.querySelector<HTMLButtonElement>('.film-panel .primary');
+    await until(() => start()?.disabled === false && planned === 1);
+    start()!.click();
+    await until(() => start()!.disabled);
+    start()!.click();
+    expect(planned).toBe(2);
+    plan();
+    await until(() => textOf('.film-panel > [role="status"]').includes('The disk is full. Nothing was saved.'));
+    root.unmount();
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
   });
 });
 

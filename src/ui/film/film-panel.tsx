@@ -5,7 +5,7 @@ import { filmLength } from '../../camera/list/shot-list.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import type { Sidecars } from '../../film/make-film.ts';
-import { askFilmPlace, downloadSidecar, downloadFilm } from '../../film/film-place.ts';
+import { askFilmPlace, downloadSidecar, downloadFilm, keepFilm } from '../../film/film-place.ts';
 import { type FilmProgress, filmSecondsLeft } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
@@ -23,9 +23,12 @@ import {
 
 type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly close: () => void };
 
-/** The stage of making a film: choosing, making, or over with a closing sentence. */
+/**
+ * The stage of making a film: choosing, preparing, which plans its shots and asks where to save it, making, or over with a
+ * closing sentence.
+ */
 type FilmStage =
-  | { readonly kind: 'choosing' }
+  | { readonly kind: 'choosing' | 'preparing' }
   | { readonly kind: 'making'; readonly progress: FilmProgress; readonly left: number | undefined }
   | { readonly kind: 'over'; readonly said: string; readonly film?: Blob; readonly sidecars?: Sidecars };
 
@@ -55,7 +58,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
           onInteractOutside={(event) => event.preventDefault()}
         >
           <Dialog.Title>{filmMessages.title}</Dialog.Title>
-          {stage.kind === 'choosing' && (
+          {(stage.kind === 'choosing' || stage.kind === 'preparing') && (
             <>
               <FilmForm
                 choice={choice}
@@ -65,7 +68,12 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
               <PlanLine maker={maker} choice={choice} />
               <PackingLine choice={choice} has={has} />
               <div className="film-actions">
-                <button type="button" className="primary" disabled={!canPack(choice, has)} onClick={() => void start()}>
+                <button
+                  type="button"
+                  className="primary"
+                  disabled={stage.kind === 'preparing' || !canPack(choice, has)}
+                  onClick={() => void start()}
+                >
                   {filmMessages.start}
                 </button>
                 <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
@@ -90,25 +98,30 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
   useEffect(() => () => ending.current.abort(), []);
 
   const start = async (): Promise<void> => {
-    const list = await maker?.listFor(choice.length, { size: sizeOfChoice(choice) });
-    const place = list && (await askFilmPlace(name, choice.container));
-    if (maker === undefined || list === undefined || place === undefined) return;
+    if (maker === undefined) return;
+    setStage({ kind: 'preparing' });
     ending.current = new AbortController();
+    const { signal } = ending.current;
+    const list = await maker.listFor(choice.length, { size: sizeOfChoice(choice) });
+    const place = list && !signal.aborted && (await askFilmPlace(name, choice.container));
+    if (!list || !place) {
+      setStage({ kind: 'choosing' });
+      return;
+    }
     const begun = performance.now();
-    const made = await maker.make({
+    const film = await maker.make({
       list,
       settings: { ...choice, size: sizeOfChoice(choice) },
       keeper: place.keeper,
-      signal: ending.current.signal,
+      signal,
       progress: (progress) =>
         setStage({ kind: 'making', progress, left: filmSecondsLeft(progress, performance.now() - begun) }),
     });
+    const made = await keepFilm(place, film);
     if (!made.ok) {
-      await place.forget();
       setStage({ kind: 'over', said: explainFilmFault(made.error, choice.container) });
       return;
     }
-    await place.keep();
     const { frames, seconds, blob, sidecars } = made.value;
     const said = blob ? filmMessages.made(frames, seconds, blob.size / 1e6) : filmMessages.written(frames, seconds);
     setStage({ kind: 'over', said, sidecars, ...(blob ? { film: blob } : {}) });

@@ -59,6 +59,7 @@ export const storageMessages = {
   namelessArmy: 'An army',
   noRoom: (name: string, megabytes: number): string =>
     `There is no room for ${name}: your imported models already take ${megabytes} MB. Delete some first.`,
+  notKept: (name: string): string => `Couldn’t save ${name}. Make room in the browser’s storage and try again.`,
   isUsedOn: (name: string, tables: string): string =>
     `“${name}” is used on ${tables}, which cannot be opened without it. Press Delete again to delete it anyway.`,
   piece: 'A piece',

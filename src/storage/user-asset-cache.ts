@@ -13,7 +13,7 @@ const MOST_BYTES = 500_000_000;
 
 /** The player's imported models, as they are stored. */
 export type UserAssetCache = Pick<UserAssetActions, 'remove' | 'rename'> & {
-  /** Stores a model with its files. @returns Whether there was room for it. */
+  /** Stores a model with its files. @returns Whether it could be stored; if not, the problem is shown. */
   readonly keep: (thing: UserAssetEntry, files: readonly UserAssetFile[]) => Promise<boolean>;
   /** All models that use any of these files. */
   readonly thingsOf: (paths: readonly string[]) => Promise<readonly UserAssetEntry[]>;
@@ -56,15 +56,20 @@ export function createUserAssetCache(store: TableStore, saveStore: SaveStore): U
     refresh,
     thingsOf: async (paths) => (await things()).filter(({ files }) => files.some((path) => paths.includes(path))),
     async keep(thing, files) {
-      const all = (await things()).reduce((sum, { bytes }) => sum + bytes, 0);
-      if (all + thing.bytes > MOST_BYTES) {
-        store.setState({
-          problem: storageMessages.noRoom(thing.name, Math.round(all / 1e6)),
-        });
+      try {
+        const all = (await things()).reduce((sum, { bytes }) => sum + bytes, 0);
+        if (all + thing.bytes > MOST_BYTES) {
+          store.setState({
+            problem: storageMessages.noRoom(thing.name, Math.round(all / 1e6)),
+          });
+          return false;
+        }
+        await saveStore.own.put(thing, files);
+      } catch {
+        store.setState({ problem: storageMessages.notKept(thing.name) });
         return false;
       }
-      await saveStore.own.put(thing, files);
-      await refresh();
+      await safely(refresh);
       return true;
     },
     remove: (id, isSure) =>

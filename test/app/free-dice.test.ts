@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActionContext } from '../../src/app/state/action-context.ts';
+import { ABORTED, createActionContext } from '../../src/app/state/action-context.ts';
 import { createFreeDiceActions, dicePieces } from '../../src/app/free-dice/free-dice-actions.ts';
 import { dieForm, faceLabels } from '../../src/app/state/dice-forms.ts';
 import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/free-dice/free-dice.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { stepTools } from '../../src/app/state/tools.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
@@ -78,6 +79,21 @@ describe('any dice', () => {
       expect(asides.map(({ text }) => text)).toEqual(['d6 + d20 + d100: 6 + 6 + 6 → 18']);
       expect(free?.thrown?.forms).toEqual([6, 20, 10, 10]);
       expect(store.getState().game).toBeUndefined();
+    });
+
+    it('are told in the log too where they cannot be simulated, and push out none of two hundred lines', async () => {
+      const services = createReferee(async () => () => err({ kind: 'mesh-unasked' }));
+      const throwDice = () => Promise.reject(ABORTED);
+      const context = createActionContext(store, { ...services, throwDice }, () => undefined);
+      const reasons = Array.from({ length: 150 }, (_, i) => ({ serial: -1 - i, after: 0, text: `reason ${i}` }));
+      const settings = { ...store.getState().settings, reducedMotion: false };
+      store.setState({ ...stepTools(store.getState(), { asides: reasons }), settings });
+      createFreeDiceActions(context, () => 5).throw('d6');
+      await until(() => store.getState().tools.free?.settled === true);
+      expect(store.getState().tools.asides.map(({ text }) => text)).toEqual([
+        ...reasons.map(({ text }) => text),
+        'd6: 6',
+      ]);
     });
   });
 });

@@ -1,12 +1,9 @@
 import type { ActionContext } from '../state/action-context.ts';
 import { type DiceForm, dieForm } from '../state/dice-forms.ts';
 import { diceTotal, drawDice, freeThrowText, parseDiceOrder } from './free-dice.ts';
-import { stepTools, type ToolsUiState } from '../state/tools.ts';
+import { stepAside, stepTools, type ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
 import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
-
-/** The most lines about dice kept in the log. */
-const MOST_ASIDES = 60;
 
 /** A fair 32-bit number. These dice belong to no game, so they need not be reproducible. */
 const fairDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
@@ -23,14 +20,12 @@ export function createFreeDiceActions(
   const set = (part: Partial<ToolsUiState>): void => store.setState(stepTools(store.getState(), part));
 
   const settle = (which: number): void => {
-    const { free, asides } = store.getState().tools;
+    const { free } = store.getState().tools;
     if (free?.serial !== which || free.settled) return;
     const text = freeThrowText(free.order, free.groups);
-    set({
-      free: { ...free, settled: true },
-      asides: [...asides, { serial: which, after: store.getState().game?.log.length ?? 0, text }].slice(-MOST_ASIDES),
-    });
-    store.setState({ said: text });
+    set({ free: { ...free, settled: true } });
+    const after = store.getState().game?.log.length ?? 0;
+    store.setState({ ...stepAside(store.getState(), { serial: which, after, text }), said: text });
   };
 
   const throwThem = (order: DiceOrder): Promise<void> =>
@@ -41,15 +36,18 @@ export function createFreeDiceActions(
       set({ trayOpen: true, free: { serial: mine, order, groups, total, thrown: undefined, settled: false } });
       const { reducedMotion, fastDice } = store.getState().settings;
       const dice = dicePieces(groups);
-      const thrown = await services.throwDice(
-        dice.map(({ face }) => face),
-        mine,
-        dice.map(({ form }) => form),
-      );
+      const thrown = await services
+        .throwDice(
+          dice.map(({ face }) => face),
+          mine,
+          dice.map(({ form }) => form),
+        )
+        // The pips are known without the tumble: a throw that cannot be simulated still shows them.
+        .catch(() => undefined);
       const { free } = store.getState().tools;
       if (free?.serial !== mine) return;
       set({ free: { ...free, thrown } });
-      if (reducedMotion || fastDice) settle(mine);
+      if (thrown === undefined || reducedMotion || fastDice) settle(mine);
     });
 
   return {

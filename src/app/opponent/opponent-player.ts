@@ -13,7 +13,7 @@ import type { Opponent, OpponentPace } from '../state/opponent.ts';
 import { toSituation } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
-import { stepTools } from '../state/tools.ts';
+import { stepAside } from '../state/tools.ts';
 import { type Due, dueOf } from './due.ts';
 import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import { stateSeenBy } from './seen-by.ts';
@@ -28,9 +28,6 @@ export type OpponentDependencies = {
 
 /** The wait before each command, by pace, milliseconds. */
 export const PACE_WAIT: Readonly<Record<OpponentPace, number>> = { calm: 1800, normal: 800, quick: 150 };
-
-/** The most lines about reasons that are kept in the log. */
-const MOST_REASONS = 200;
 
 /** The share of a wait before a command without a choice, such as the end of a phase. */
 const FORMALITY = 0.4;
@@ -327,7 +324,7 @@ function logReason(store: TableStore, { log, cut }: Game, why: string): void {
   const { asides } = store.getState().tools;
   const serial = Math.min(0, ...asides.map((aside) => aside.serial)) - 1;
   const line = { serial, after: Math.min(cut, log.length), text: opponentMessages.inLog(why) };
-  store.setState(stepTools(store.getState(), { asides: [...asides, line].slice(-MOST_REASONS) }));
+  store.setState(stepAside(store.getState(), line));
 }
 
 /** Gives a command. `failed`: it was neither played nor refused. */

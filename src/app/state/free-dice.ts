@@ -1,4 +1,5 @@
 import type { ThrownDice } from './services.ts';
+
 /** An order of dice outside the game: numbers of dice by their sides, and a modifier. */
 export type DiceOrder = {
   readonly terms: readonly { readonly count: number; readonly sides: number }[];
@@ -14,7 +15,7 @@ export type FreeThrow = {
   readonly order: DiceOrder;
   readonly groups: readonly FreeGroup[];
   readonly total: number;
-  /** The simulated throw; undefined until it is known, while the tray is empty. */
+  /** The simulated throw; undefined, with the tray empty, until it is known or where it cannot be simulated. */
   readonly thrown: ThrownDice | undefined;
   readonly settled: boolean;
 };

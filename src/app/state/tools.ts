@@ -90,6 +90,15 @@ export type Ruler =
       readonly over: ModelId | undefined;
     };
 
+/** The most log lines kept that are not part of the game. */
+const MOST_ASIDES = 200;
+
+/** Adds a log line that is not part of the game; `after` is the number of log entries before it. */
+export const stepAside = (
+  table: { readonly tools: ToolsUiState },
+  line: ToolsUiState['asides'][number],
+): { readonly tools: ToolsUiState } => stepTools(table, { asides: [...table.tools.asides, line].slice(-MOST_ASIDES) });
+
 /** Changes part of the tools' state. */
 export const stepTools = (
   { tools }: { readonly tools: ToolsUiState },

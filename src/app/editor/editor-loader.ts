@@ -1,5 +1,6 @@
 import type { EditorActions } from './editor-actions.ts';
 import type { EditorDependencies } from './table-actions.ts';
+import { loadOnce } from '../state/load-once.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Opens the editor, whose code is loaded on first use. */
@@ -15,11 +16,7 @@ export type EditorLoader = {
 
 /** Creates a loader that fetches the editor once. */
 export function createEditorLoader(dependencies: EditorDependencies): EditorLoader {
-  let loading: Promise<EditorActions> | undefined;
-  const enter = (): Promise<EditorActions> => {
-    loading ??= import('./editor-actions.ts').then(({ createEditorActions }) => createEditorActions(dependencies));
-    return loading;
-  };
+  const enter = loadOnce(async () => (await import('./editor-actions.ts')).createEditorActions(dependencies));
   const after = (run: (actions: EditorActions) => Promise<void> | void): Promise<void> =>
     dependencies.context.guarded(messages.page.openingTheBuilder, async () => run(await enter()));
   return {

@@ -1,4 +1,5 @@
 import type { ActionContext } from '../state/action-context.ts';
+import { loadOnce } from '../state/load-once.ts';
 import type { LogPlace } from '../events/event-places.ts';
 import { messages } from '../../messages/messages.ts';
 import type { CameraView } from '../state/view.ts';
@@ -87,15 +88,10 @@ export function createReplayViewerLoader(
   fetchRoom: (context: ActionContext) => Promise<LoadedReplayViewer> = NO_ROOM,
 ): ReplayViewerLoader {
   let room: LoadedReplayViewer | undefined;
-  let coming: Promise<LoadedReplayViewer> | undefined;
-  const load = async (): Promise<LoadedReplayViewer> => {
-    coming ??= fetchRoom(context);
-    coming.catch(() => {
-      coming = undefined;
-    });
-    room = await coming;
+  const load = loadOnce(async () => {
+    room = await fetchRoom(context);
     return room;
-  };
+  });
   const opening = (work: () => Promise<void>): Promise<void> => context.guarded(messages.bar.openingReplay, work);
   return {
     watch: (showing, moment) => opening(async () => (await load()).watch(showing, moment)),

@@ -1,5 +1,6 @@
 import { roomUiMessages } from '../../messages/room.ts';
 import type { ActionContext } from '../state/action-context.ts';
+import { loadOnce } from '../state/load-once.ts';
 import { notice } from '../state/notices.ts';
 import type { RoomActions } from './room-actions.ts';
 
@@ -21,14 +22,7 @@ export function createRoomLoader(
   context: ActionContext,
   fetchRooms: () => Promise<RoomActions> = NO_ROOMS,
 ): RoomLoader {
-  let loading: Promise<RoomActions> | undefined;
-  const enter = (): Promise<RoomActions> => {
-    loading ??= fetchRooms();
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
+  const enter = loadOnce(fetchRooms);
   const { store } = context;
   return {
     enter,

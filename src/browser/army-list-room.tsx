@@ -39,6 +39,8 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
     if (table !== 'here') await actions.editor.start();
     // A game under way stays as it is: its table is rebuilt as a copy.
     else if (store.getState().editor === undefined) await actions.editor.copy();
+    // A table that cannot be rebuilt, for example without a model that was deleted: a message already says why.
+    if (store.getState().editor === undefined) return;
     const building = await actions.editor.enter();
     if (table !== 'here') building.perform({ kind: 'entitle', head: { system } });
     building.setUpArmy(settled, side, isReplaced);

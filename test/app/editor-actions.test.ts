@@ -47,6 +47,19 @@ beforeEach(() => {
 });
 
 describe('the editor’s actions', () => {
+  it('say why a game under way cannot be rebuilt: a model of its table was deleted meanwhile', async () => {
+    const referee = createReferee(async () => () => err({ kind: 'mesh-unasked' }));
+    const actions = createActions(store, referee);
+    await actions.scenario.open('wall', WALL);
+    const mesh = { id: 'gone', kind: 'wall', shape: { mesh: 'own/gone.glb' }, at: [0, 0] };
+    const { onTable } = store.getState();
+    const text = JSON.stringify({ ...JSON.parse(WALL), terrain: [mesh] });
+    store.setState({ onTable: { ...onTable!, text }, problem: undefined });
+    await actions.editor.copy();
+    expect(store.getState().editor).toBeUndefined();
+    expect(store.getState().problem).toContain('gone');
+  });
+
   it('open a saved table under the name that it was given there, and say that name', async () => {
     const { room } = await openEditor();
     await crateAt(room, 0, 0);

@@ -110,7 +110,10 @@ export function createImportActions({ context, meshesOf }: EditorDependencies, s
         const { onTable, game } = store.getState();
         if (onTable === undefined || game === undefined) return;
         const parsed = await parse(onTable.text);
-        if (!parsed.ok) return;
+        if (!parsed.ok) {
+          store.setState({ problem: scenarioMessages.fault(firstFault(parsed.error)) });
+          return;
+        }
         const name = editorMessages.rebuilt(game.state.name.slice(0, 70));
         await take(newSession(copyOf(parsed.value.document, name)), editorMessages.copyOf(game.state.name));
       }),

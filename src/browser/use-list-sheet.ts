@@ -1,8 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ArmyList } from '../army-list/army-list.ts';
 import { type BaseSizes, nameKey, readBaseSizes } from '../army-list/base-sizes.ts';
 import { withCount, type SettledUnit, settleUnits } from '../army-list/settle.ts';
+import { err, type Result } from '../kernel/result.ts';
 import { armyListMessages } from '../messages/army-list.ts';
+import { messages } from '../messages/messages.ts';
 import type { SystemName } from '../rules/core/system.ts';
+import { readListApart } from '../workers/read-list-apart.ts';
 import type { ListSheet } from '../ui/army-list/army-list-panel.tsx';
 
 type BaseDocument = SettledUnit['models'][number]['base'];
@@ -36,6 +40,17 @@ const withUnit = ({ list, settled }: ListSheet, unit: SettledUnit, to: SettledUn
   settled: settled.map((one) => (one === unit ? to : one)),
 });
 
+/** Reads the list in a text or file. @errors Why there is none, in one sentence. */
+async function listIn(contents: string | Uint8Array | File): Promise<Result<ArmyList, string>> {
+  if (contents instanceof File) {
+    // It may have been deleted since it was chosen, or may not have been fetched from a cloud yet.
+    const bytes = await contents.arrayBuffer().catch(() => undefined);
+    return bytes ? listIn(new Uint8Array(bytes)) : err(messages.page.cannotBeRead(contents.name));
+  }
+  const list = await readListApart(contents);
+  return list.ok ? list : err(armyListMessages.fault(list.error));
+}
+
 /** The list being brought to the table: it is read in a worker, and its bases and figures can be changed. */
 export function useListSheet() {
   const [now, setNow] = useState<ListSheet | undefined>();
@@ -50,13 +65,11 @@ export function useListSheet() {
     setReading(true);
     say(undefined);
     void (async () => {
-      const { readListApart } = await import('../workers/read-list-apart.ts');
-      const bytes = typeof contents === 'string' ? contents : new Uint8Array(await contents.arrayBuffer());
-      const list = await readListApart(bytes);
+      const list = await listIn(contents);
       if (own !== turn.current) return;
       setReading(false);
       if (!list.ok) {
-        say(armyListMessages.fault(list.error));
+        say(list.error);
         return;
       }
       const known = { file: sizes.current, remembered: remembered() };
@@ -103,7 +116,12 @@ export function useListSheet() {
         );
       },
       takeSizes: async (file: File, system: SystemName): Promise<void> => {
-        const { sizes: found, unread } = readBaseSizes(await file.text());
+        const text = await file.text().catch(() => undefined);
+        if (text === undefined) {
+          say(messages.page.cannotBeRead(file.name));
+          return;
+        }
+        const { sizes: found, unread } = readBaseSizes(text);
         if (found.size > 0) sizes.current = found;
         say(found.size > 0 ? armyListMessages.sizesRead(found.size, unread.length) : armyListMessages.noSizes);
         settleFor(system);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Showcase } from '../../src/main.tsx';
 import type { UnitId } from '../../src/rules/core/ids.ts';
-import { freshTable, openPage, press, until } from './page.ts';
+import { freshTable, openPage, press, textOf, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -34,6 +34,17 @@ describe('the sheet of an army list', () => {
       option.textContent = '120 × 92 mm oval ?';
       expect(excess(select)).toBeLessThanOrEqual(0);
     }
+    await press('Close');
+    await until(() => document.querySelector('.army-list') === null);
+  });
+});
+
+describe('a file of an army list', () => {
+  it('that cannot be read any more is told of, and another can be given', async () => {
+    const file = new File(['Captain (80 pts)'], 'gone.txt');
+    file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'));
+    shown.actions.view.openArmyList(file);
+    await until(() => textOf('.army-list .said').startsWith('gone.txt could not be read'));
     await press('Close');
     await until(() => document.querySelector('.army-list') === null);
   });

@@ -174,6 +174,7 @@ export const roomUiMessages = {
   sitDown: 'Sit down',
   later: 'Later',
   chat: 'Chat',
+  wrote: (name: string, text: string): string => `${name}: ${text}`,
   write: 'Write a message',
   send: 'Send',
   phrases: {

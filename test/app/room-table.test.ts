@@ -183,6 +183,25 @@ describe('a game in a room', () => {
     expect(ada.state().room?.chat.at(-1)).toMatchObject({ kind: 'note', text });
   });
 
+  it('announces what the other player writes, whether or not the panel is open, and nothing of its own', async () => {
+    const room = await aJudgedRoom(builtIn('open-ground'));
+    const [ada, bo] = await Promise.all([aPage(room, 'attacker'), aPage(room, 'defender')]);
+    await settled();
+    room.write({ kind: 'seated', by: 'attacker', name: 'Ada' });
+    await settled();
+    const before = ada.state().said;
+    ada.rooms.chat('Mind the gap');
+    expect(ada.state().said).toBe(before);
+    room.tell({ kind: 'say', from: 'attacker', say: { kind: 'chat', text: 'Mind the gap' } }, 'defender');
+    await settled();
+    expect(bo.state().said).toBe('Ada: Mind the gap');
+    room.tell({ kind: 'say', from: 'watch', say: { kind: 'phrase', phrase: 'hello' } }, 'defender');
+    await settled();
+    expect(bo.state().said).toBe('Spectator: Hello!');
+    for (const { store } of [ada, bo]) expect(store.getState().roomPanel).toBe(false);
+    expect([ada, bo].map((page) => page.state().room?.chat.length)).toEqual([1, 2]);
+  });
+
   it('waits with further lines while an animation is shown', async () => {
     const room = await aJudgedRoom(builtIn('open-ground'));
     const [ada, bo] = await Promise.all([aPage(room, 'attacker'), aPage(room, 'defender')]);

@@ -1,3 +1,4 @@
+import { messages } from '../../messages/messages.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import { sha256Text } from '../../kernel/sha256.ts';
 import { calendarKey } from '../../net/calendar-key.ts';
@@ -268,7 +269,7 @@ function joinRoom(
     speak: (given) => {
       link.signal(given);
       const { seat } = store.getState().room ?? {};
-      if (seat !== undefined) news({ kind: 'said', from: seat, say: given });
+      if (seat !== undefined) addToChat(context, { ...given, from: seat }, ports.now());
     },
     close: () => {
       unsubscribe();
@@ -316,6 +317,16 @@ function addToChat({ store, serial }: ActionContext, line: NewChatLine, at: numb
   store.setState(stepTableRoom(store.getState(), { chat, ...(roomPanel ? { chatSeen: chat.length } : {}) }));
 }
 
+/** A line of chat as it is announced: who wrote it, and what. */
+function chatText(room: TableRoom | undefined, line: NewChatLine): string {
+  if (line.kind === 'note') return line.text;
+  const side = sideOfSeat(line.from);
+  const name = side
+    ? room?.log?.state.players[side]?.name || messages.bar.sides[side]
+    : roomUiMessages.seats[line.from];
+  return roomUiMessages.wrote(name, line.kind === 'chat' ? line.text : roomUiMessages.phrases[line.phrase]);
+}
+
 /** Writes what the server tells into the client's state. */
 function createNews(
   context: ActionContext,
@@ -324,7 +335,10 @@ function createNews(
   now: () => number,
 ) {
   const { store, serial } = context;
-  const chat = (line: NewChatLine): void => addToChat(context, line, now());
+  const chat = (line: NewChatLine): void => {
+    addToChat(context, line, now());
+    store.setState({ said: chatText(store.getState().room, line) });
+  };
   const said = ({ from, say }: Extract<RoomOutput, { kind: 'said' }>): void => {
     const side = sideOfSeat(from);
     const { room, tools } = store.getState();

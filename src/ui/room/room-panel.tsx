@@ -80,7 +80,7 @@ function Chat({ room, run }: { readonly room: TableRoom; readonly run: Run }) {
   return (
     <div className="room-chat">
       {room.chat.length > 0 && (
-        <ol ref={list} aria-label={roomUiMessages.chat} aria-live="polite">
+        <ol ref={list} aria-label={roomUiMessages.chat}>
           {room.chat.map((line) => (
             <ChatLineView key={line.serial} line={line} />
           ))}

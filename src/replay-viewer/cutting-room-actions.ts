@@ -277,7 +277,8 @@ const createKeyActions = (viewer: ReplayViewerStore, step: Step, say: (said: str
     const next = withKey(shot, since, presentPose(at.now, filmed, lensOf(shot.rig).aperture));
     if (next === shot) return;
     step((list, picked) => changed(list, picked, { ...next, ...without(shot, next) }));
-    const key = next.rig.kind === 'keys' ? next.rig.keys.findIndex((one) => Math.abs(one.at - since) < 0.06) : -1;
+    const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
+    const key = next.rig.kind === 'keys' ? next.rig.keys.findIndex((one) => !before.includes(one)) : -1;
     setCuttingRoom(viewer, { key: key < 0 ? undefined : key });
     say(shotMessages.room.added);
   },

@@ -110,6 +110,19 @@ describe('the cutting room in the browser', () => {
     await until(() => keysNow() === before + 1);
   });
 
+  it('selects the keyframe that was just set, however close the one before it is', () => {
+    const keys = () => {
+      const { rig } = list().shots[1]!;
+      return rig.kind === 'keys' ? rig.keys : [];
+    };
+    const selected = () => keys()[cuttingRoomNow(shown.stores.viewer).key!]!;
+    const at = selected().at + 0.055;
+    cuttingRoomNow(shown.stores.viewer).clock.seek(list().shots[1]!.from + at);
+    cutting.addKey();
+    expect(selected().at).toBeCloseTo(at, 3);
+    cutting.removeKey();
+  });
+
   it('has cards and captions that are edited, and shows them in the preview', async () => {
     const field = (label: string) =>
       [...document.querySelectorAll<HTMLLabelElement>('.shots-inspector .field')]

@@ -212,39 +212,39 @@ export async function watchRequestedReplay(
   if (found) await replayViewer.watch({ kind: 'file', ...found }, moment);
 }
 
-const FAREWELL = 'highground/farewell';
-const OWED = 'highground/owed';
+const CLEAN_EXIT_KEY = 'highground/farewell';
+const PENDING_KEY = 'highground/owed';
 
 /** Passes data from one page to the next through localStorage, which is written before the page unloads. */
 export const unloadHandoff: UnloadHandoff = {
-  say: ({ table, tries }) => {
+  writeMarker: ({ table, tries }) => {
     try {
-      localStorage.setItem(FAREWELL, `${tries} ${table}`);
+      localStorage.setItem(CLEAN_EXIT_KEY, `${tries} ${table}`);
     } catch {
       // localStorage is not available: the next page relies on the database alone.
     }
   },
-  hear: () => {
+  takeMarker: () => {
     try {
-      const [tries, table] = (localStorage.getItem(FAREWELL) ?? '').split(' ');
-      localStorage.removeItem(FAREWELL);
+      const [tries, table] = (localStorage.getItem(CLEAN_EXIT_KEY) ?? '').split(' ');
+      localStorage.removeItem(CLEAN_EXIT_KEY);
       return table === undefined ? undefined : { table, tries: Number(tries) };
     } catch {
       return undefined;
     }
   },
-  leave: (lines) => {
+  appendWrites: (lines) => {
     try {
-      const before = localStorage.getItem(OWED);
-      localStorage.setItem(OWED, [...(before === null ? [] : [before]), ...lines].join('\n'));
+      const before = localStorage.getItem(PENDING_KEY);
+      localStorage.setItem(PENDING_KEY, [...(before === null ? [] : [before]), ...lines].join('\n'));
     } catch {
       // localStorage is full or not available: earlier writes are in the database.
     }
   },
-  take: () => {
+  takeWrites: () => {
     try {
-      const lines = localStorage.getItem(OWED);
-      localStorage.removeItem(OWED);
+      const lines = localStorage.getItem(PENDING_KEY);
+      localStorage.removeItem(PENDING_KEY);
       return lines === null ? [] : lines.split('\n');
     } catch {
       return [];

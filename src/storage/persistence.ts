@@ -44,13 +44,13 @@ type PersistenceDependencies = {
 
 /** Passes data from an unloading page to the next one synchronously, since it cannot wait for a database. */
 export type UnloadHandoff = {
-  readonly say: (cleanExit: CleanExitMarker) => void;
+  readonly writeMarker: (cleanExit: CleanExitMarker) => void;
   /** Returns the last marker and forgets it. */
-  readonly hear: () => CleanExitMarker | undefined;
+  readonly takeMarker: () => CleanExitMarker | undefined;
   /** Leaves lines for the next page, in addition to earlier ones. */
-  readonly leave: (lines: readonly string[]) => void;
+  readonly appendWrites: (lines: readonly string[]) => void;
   /** Returns all the lines that were left and forgets them. */
-  readonly take: () => readonly string[];
+  readonly takeWrites: () => readonly string[];
 };
 
 /** Time from the last step to the automatic picture, milliseconds. */
@@ -71,7 +71,7 @@ export type Persistence = {
 export function createPersistence(saveStore: SaveStore, tools: PersistenceDependencies): Persistence {
   const { store, actions, isAlone, unloadHandoff } = tools;
   const address = createAddress(saveStore, tools);
-  const trial = createOpenTrial(saveStore, isAlone ? undefined : unloadHandoff.hear());
+  const trial = createOpenTrial(saveStore, isAlone ? undefined : unloadHandoff.takeMarker());
   const picture = createPictureTimer(saveStore, tools.snapshot, () => writers.idOnTable());
   const writers = createWriters(saveStore, tools, address.goTo, (id, isCurrent) => {
     trial.passed();
@@ -115,7 +115,7 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     if (!isAlone) leavePendingWrites(unloadHandoff, writers, address.shown());
     void flush();
     const marker = trial.marker();
-    if (marker !== undefined) unloadHandoff.say(marker);
+    if (marker !== undefined) unloadHandoff.writeMarker(marker);
     trial.passed();
   });
   setTimeout(() => quietly(saveRepository.empty()), OPENED_AFTER);
@@ -226,7 +226,7 @@ function leavePendingWrites(unloadHandoff: UnloadHandoff, writers: Writers, show
   // The address does not name a table stored for the first time yet; `from` leads from the address to the table.
   const from = (id: string): Place | undefined =>
     id !== here || (shown && samePlace(shown, { table: id })) ? undefined : shown;
-  unloadHandoff.leave(pending.map((page) => pendingLine({ ...page, from: from(page.page.mark.id) })));
+  unloadHandoff.appendWrites(pending.map((page) => pendingLine({ ...page, from: from(page.page.mark.id) })));
 }
 
 /** Writes to the save store what earlier tabs left pending; a write that fails is left to the next page. */
@@ -235,9 +235,9 @@ async function applyPendingWrites(
   { isAlone, unloadHandoff }: PersistenceDependencies,
 ): Promise<readonly PendingWrite[]> {
   if (isAlone) return [];
-  const all = parsePendingWrites(unloadHandoff.take());
+  const all = parsePendingWrites(unloadHandoff.takeWrites());
   for (const pending of all)
-    await applyPendingWrite(saveStore, pending).catch(() => unloadHandoff.leave([pendingLine(pending)]));
+    await applyPendingWrite(saveStore, pending).catch(() => unloadHandoff.appendWrites([pendingLine(pending)]));
   return all;
 }
 

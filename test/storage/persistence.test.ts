@@ -20,10 +20,10 @@ afterEach(() => vi.unstubAllGlobals());
 function anUnloadHandoff(): UnloadHandoff {
   let left: readonly string[] = [];
   return {
-    say: () => undefined,
-    hear: () => undefined,
-    leave: (lines) => void (left = [...left, ...lines]),
-    take: () => {
+    writeMarker: () => undefined,
+    takeMarker: () => undefined,
+    appendWrites: (lines) => void (left = [...left, ...lines]),
+    takeWrites: () => {
       const lines = left;
       left = [];
       return lines;
@@ -77,13 +77,13 @@ it('comes back to a new table whose first step was not written yet when its page
   room.perform({ kind: 'place', piece, stem: 'crate', at: [0, 0, 0], yaw: 0 });
   expect(before.shown()).toEqual(first);
   before.leave();
-  const lines = unloadHandoff.take();
+  const lines = unloadHandoff.takeWrites();
 
   for (const [asked, comesBack] of [
     [second, false],
     [before.shown(), true],
   ] as const) {
-    unloadHandoff.leave(lines);
+    unloadHandoff.appendWrites(lines);
     const after = await aPage(saveStore, unloadHandoff, asked);
     const [mark] = await saveStore.marks();
     expect(mark).toMatchObject({ made: 'build' });

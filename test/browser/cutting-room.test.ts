@@ -47,7 +47,7 @@ describe('the cutting room in the browser', () => {
     expect(replayViewerNow(shown.stores.viewer)!.camera).toBe('shots');
     expect(filmLength(list())).toBeLessThanOrEqual(15);
     expect(list().shots.length).toBeGreaterThan(2);
-    expect(document.querySelector('.theatre-bar')).toBeNull();
+    expect(document.querySelector('.replay-bar')).toBeNull();
     expect(document.querySelector('.film-frame')).not.toBeNull();
   });
 
@@ -225,7 +225,7 @@ describe('the cutting room in the browser', () => {
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { code: 'Escape', key: 'Escape', bubbles: true, cancelable: true }),
     );
-    await until(() => document.querySelector('.theatre-bar') !== null);
+    await until(() => document.querySelector('.replay-bar') !== null);
     expect(replayViewerNow(shown.stores.viewer)?.camera).toBe('free');
     shown.actions.replayViewer.leave();
     await until(() => replayViewerNow(shown.stores.viewer) === undefined && !cuttingRoomNow(shown.stores.viewer).open);

@@ -21,14 +21,14 @@ function drop(...files: readonly (readonly [name: string, text: string])[]): voi
 }
 
 const slider = (): HTMLElement => document.querySelector<HTMLElement>('.track')!;
-const lines = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.theatre-log li[data-tone]')];
+const lines = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.replay-log li[data-tone]')];
 const now = (): number => replayViewerNow(shown.stores.viewer)!.clock.now();
 
 describe('a replay in the browser', () => {
   it('is opened by a file that falls on the table, and stands at rest with its bar and its log', async () => {
     drop(['a wall.replay', wall]);
-    await until(() => document.querySelector('.theatre-bar') !== null && lines().length > 0);
-    expect(textOf('.theatre-head h1')).toBe('Over the wall, or round it');
+    await until(() => document.querySelector('.replay-bar') !== null && lines().length > 0);
+    expect(textOf('.replay-head h1')).toBe('Over the wall, or round it');
     expect([slider().getAttribute('role'), slider().getAttribute('aria-valuetext')]).toEqual([
       'slider',
       `0:00 of ${textOf('.times').split('/ ')[1]}`,
@@ -70,16 +70,16 @@ describe('a replay in the browser', () => {
     key('KeyB');
     expect(now()).toBe(0);
     key('KeyO');
-    await until(() => document.querySelector('.theatre-proof') !== null);
+    await until(() => document.querySelector('.replay-proof') !== null);
     key('KeyN');
     await until(() => lines().length === 0);
     expect(textOf('.times')).toContain('–:––');
     key('KeyN');
     await until(() => lines().length === 6);
     key('KeyH');
-    await until(() => document.querySelector('.theatre-bar') === null);
+    await until(() => document.querySelector('.replay-bar') === null);
     key('KeyH');
-    await until(() => document.querySelector('.theatre-bar') !== null);
+    await until(() => document.querySelector('.replay-bar') !== null);
   });
 
   it('goes to the moment of a line that is clicked, and to where the bar is touched', async () => {
@@ -139,7 +139,7 @@ describe('a replay in the browser', () => {
   it('goes on from a moment as a table of its own, which can be played', async () => {
     drop(['a wall.replay', wall]);
     await until(
-      () => replayViewerNow(shown.stores.viewer) !== undefined && document.querySelector('.theatre-bar') !== null,
+      () => replayViewerNow(shown.stores.viewer) !== undefined && document.querySelector('.replay-bar') !== null,
     );
     const { timeline } = replayViewerNow(shown.stores.viewer)!;
     shown.actions.replayViewer.actions()!.seek(timeline.clips.find(({ entry }) => entry === 3)!.start);

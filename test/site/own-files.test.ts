@@ -49,10 +49,11 @@ async function faults(): Promise<readonly string[]> {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   });
 }
-const report = () => page.locator('.intake .report:not([data-old])');
+const panel = () => page.locator('.import-panel');
+const report = () => page.locator('.import-panel .report:not([data-old])');
 const keep = async () => {
-  await page.locator('.intake').getByRole('button', { name: 'Import', exact: true }).click();
-  await page.locator('.intake').waitFor({ state: 'detached' });
+  await page.locator('.import-panel').getByRole('button', { name: 'Import', exact: true }).click();
+  await page.locator('.import-panel').waitFor({ state: 'detached' });
 };
 
 /** How much of a picture is colder than paper, wood and clay. */
@@ -76,13 +77,16 @@ describe('a file a player brings', () => {
     expect(words).toContain('6″ × 6″ × 6″');
     expect(words).toContain('at 3″');
     // In a window of 960 by 600 the report is longer than the window; what keeps the thing is seen all the same.
-    const foot = (await page.locator('.intake').getByRole('button', { name: 'Import', exact: true }).boundingBox())!;
+    const foot = (await page
+      .locator('.import-panel')
+      .getByRole('button', { name: 'Import', exact: true })
+      .boundingBox())!;
     expect(foot.y + foot.height).toBeLessThan(600);
     expect(await page.getByLabel('Kind', { exact: true }).locator('option').allTextContents()).toContain('Barricade');
     expect(await faults()).toEqual([]);
-    await page.getByRole('radio', { name: 'Boxes' }).click();
+    await panel().getByRole('button', { name: 'Boxes', exact: true }).click();
     await page.getByText('boxes, within').waitFor();
-    await page.getByRole('radio', { name: 'Collision shape' }).click();
+    await panel().getByRole('button', { name: 'Collision shape', exact: true }).click();
     await keep();
     await page.locator('.own li', { hasText: 'not used' }).waitFor();
     const kept = await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing));
@@ -96,7 +100,7 @@ describe('a file a player brings', () => {
     await bring('huge.stl', stlBytes(domeMesh(20, 260, 500)));
     await report().waitFor();
     expect(await report().textContent()).toContain('260,000, shown with');
-    await page.getByRole('radio', { name: 'Model' }).click();
+    await panel().getByRole('button', { name: 'Model', exact: true }).click();
     await page.getByLabel('Base', { exact: true }).waitFor();
     await report().getByText('Base', { exact: true }).waitFor();
     await keep();
@@ -111,8 +115,8 @@ describe('a file a player brings', () => {
       await bring(`${packing}.glb`, await packedGlb(domeMesh(2, 12, 30), packing));
       await report().waitFor();
       expect(await report().textContent()).toContain('720');
-      await page.locator('.intake').getByRole('button', { name: 'Cancel' }).click();
-      await page.locator('.intake').waitFor({ state: 'detached' });
+      await page.locator('.import-panel').getByRole('button', { name: 'Cancel' }).click();
+      await page.locator('.import-panel').waitFor({ state: 'detached' });
     }
   });
 
@@ -125,8 +129,8 @@ describe('a file a player brings', () => {
       ['nan.obj', 'v 0 0 zero\n', 'is not three numbers'],
     ] as const) {
       await bring(name, bytes);
-      await page.locator('.intake [role=alert]').getByText(words).waitFor();
-      await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
+      await page.locator('.import-panel [role=alert]').getByText(words).waitFor();
+      await page.locator('.import-panel').getByRole('button', { name: 'Close' }).click();
     }
     // Dropped at once, they come one after another, and none is lost.
     await page.evaluate(() => {
@@ -134,12 +138,12 @@ describe('a file a player brings', () => {
       for (const name of ['first.obj', 'second.obj']) dataTransfer.items.add(new File(['v 0 0 zero\n'], name));
       window.dispatchEvent(new DragEvent('drop', { dataTransfer }));
     });
-    await page.locator('.intake .head').getByText('first.obj, then one more file').waitFor();
+    await page.locator('.import-panel .head').getByText('first.obj, then one more file').waitFor();
     for (const name of ['first.obj', 'second.obj']) {
-      await page.locator('.intake [role=alert]').getByText(`${name} `).waitFor();
-      await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
+      await page.locator('.import-panel [role=alert]').getByText(`${name} `).waitFor();
+      await page.locator('.import-panel').getByRole('button', { name: 'Close' }).click();
     }
-    await page.locator('.intake').waitFor({ state: 'detached' });
+    await page.locator('.import-panel').waitFor({ state: 'detached' });
     expect((await stateOf(page)).log).toBe(before);
     expect(await page.evaluate(() => window.__highground!.state().userAssets.length)).toBe(2);
   });

@@ -17,7 +17,7 @@ export function ReplayBar({ actions }: { readonly actions: ReplayViewerActions }
   const speed = useReplayViewer((replayViewer) => replayViewer.speed) ?? 1;
   const now = useLineNow();
   return (
-    <section className="theatre-bar card" aria-label={bar.label}>
+    <section className="replay-bar card" aria-label={bar.label}>
       <p className="now" data-tone={now?.tone}>
         {now?.text ?? bar.nothingYet}
       </p>

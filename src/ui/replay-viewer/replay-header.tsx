@@ -44,7 +44,7 @@ export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
   const remarks = useReplayViewer((replayViewer) => replayViewer.remarks) ?? [];
   if (shown === undefined) return null;
   return (
-    <header className="phase-bar theatre-head card">
+    <header className="phase-bar replay-head card">
       <span className="watching">{head.watching}</span>
       <h1 title={[name, ...remarks].join('\n')}>{name}</h1>
       <span className="turn">

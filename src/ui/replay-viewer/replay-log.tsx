@@ -38,7 +38,7 @@ export function ReplayLog({ actions, tray }: { readonly actions: ReplayViewerAct
   const told = hides ? lines.filter(({ number }) => number <= Math.max(seen, event)) : lines;
   const current = told.findLast(({ number }) => number <= event);
   return (
-    <aside className="log-panel theatre-log card" aria-label={log.label} data-folded={folded}>
+    <aside className="log-panel replay-log card" aria-label={log.label} data-folded={folded}>
       <header>
         <h2>{log.title}</h2>
         <button type="button" className="quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
@@ -99,7 +99,7 @@ function Tray({ tray }: { readonly tray: ReactNode }) {
   // Mounting the dice canvas takes a while, so after the first throw it is only hidden.
   if (!wasSeen && moment === undefined) return null;
   return (
-    <div className="theatre-tray" hidden={moment === undefined}>
+    <div className="replay-tray" hidden={moment === undefined}>
       <div className="tray">
         <Suspense fallback={null}>{tray}</Suspense>
       </div>

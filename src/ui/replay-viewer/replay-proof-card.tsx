@@ -16,7 +16,7 @@ export function ReplayProofCard() {
   const proofs = proofsOf(timeline, now);
   const path = pathText(timeline, now);
   return (
-    <aside className="theatre-proof card" aria-label={label}>
+    <aside className="replay-proof card" aria-label={label}>
       <h2>{label}</h2>
       {path && <p>{path}</p>}
       {proofs.length === 0 && <p className="muted">{none}</p>}

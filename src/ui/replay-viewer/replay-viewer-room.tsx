@@ -31,7 +31,7 @@ export function ReplayViewerPanels({ actions, tray, film }: ReplayViewerRoomProp
     return (
       <button
         type="button"
-        className="theatre-show card"
+        className="replay-show card"
         aria-label={replayMessages.replayViewer.head.showPanels}
         onClick={own.togglePanels}
       >

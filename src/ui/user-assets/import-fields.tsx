@@ -11,36 +11,6 @@ export function ImportField({ label, children }: { readonly label: string; reado
   );
 }
 
-type ChipsProps<T extends string> = {
-  readonly label: string;
-  readonly value: T;
-  readonly options: readonly (readonly [T, string])[];
-  readonly onChange: (value: T) => void;
-};
-
-/** A choice of one option, with all options visible. */
-export function Chips<T extends string>({ label, value, options, onChange }: ChipsProps<T>) {
-  return (
-    <div className="field chips" role="radiogroup" aria-label={label}>
-      <span>{label}</span>
-      <div>
-        {options.map(([option, name]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a row of buttons that reads as one choice
-          <button
-            key={option}
-            type="button"
-            role="radio"
-            aria-checked={option === value}
-            onClick={() => onChange(option)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 type NumberFieldProps = {
   readonly label: string;
   readonly value: number;

@@ -1,3 +1,4 @@
+import '../editor/editor.css';
 import { FlipVertical2, RotateCcw, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +14,8 @@ import { COLLIDER_KINDS } from '../../mesh-import/choices.ts';
 import { IMPORT_UNITS, ASSET_USES, UP_AXES } from '../../mesh-import/placing.ts';
 import { PIECE_KINDS } from '../../rules/core/terrain.ts';
 import { ImportBase } from './import-base.tsx';
-import { Chips, ImportField, ImportNumberField } from './import-fields.tsx';
+import { Segments } from '../editor/editor-fields.tsx';
+import { ImportField, ImportNumberField } from './import-fields.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { userAssetMessages } from '../../messages/user-assets.ts';
@@ -39,7 +41,7 @@ export function ImportPanel({ meshImport, waiting, onOptions, onKeep, onCancel, 
     <Dialog.Root open onOpenChange={(open) => open || onCancel()} modal={false}>
       <Dialog.Portal>
         <Dialog.Content
-          className="intake card"
+          className="import-panel card"
           aria-describedby={undefined}
           onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => event.preventDefault()}
@@ -98,7 +100,7 @@ function Progress({
   );
 }
 
-type ChoosingProps = Omit<ImportPanelProps, 'intake' | 'waiting'> & {
+type ChoosingProps = Omit<ImportPanelProps, 'waiting'> & {
   readonly meshImport: Extract<MeshImport, { readonly state: 'choosing' }>;
 };
 
@@ -111,29 +113,33 @@ function Choosing({ meshImport, onOptions, onKeep, onCancel, preview }: Choosing
       <div className="seen">
         <div className="picture">{preview(shown, importOptions.use === 'mini' ? 'look' : view)}</div>
         {importOptions.use === 'terrain' && (
-          <Chips
-            label={userAssetMessages.show}
-            value={view}
-            options={[
-              ['look', userAssetMessages.itsLook],
-              ['both', userAssetMessages.both],
-              ['rules', userAssetMessages.whatTheRulesSee],
-            ]}
-            onChange={setView}
-          />
+          <ImportField label={userAssetMessages.show}>
+            <Segments
+              label={userAssetMessages.show}
+              value={view}
+              among={[
+                ['look', userAssetMessages.itsLook],
+                ['both', userAssetMessages.both],
+                ['rules', userAssetMessages.whatTheRulesSee],
+              ]}
+              onSet={setView}
+            />
+          </ImportField>
         )}
         <p className="muted small">{userAssetMessages.previewHint}</p>
         {shown && <Report result={shown} lost={facts.lost} isOld={step !== undefined} />}
       </div>
       <div className="wishes">
-        <Chips
-          label={userAssetMessages.itIs}
-          value={importOptions.use}
-          options={ASSET_USES.map(
-            (use) => [use, use === 'terrain' ? userAssetMessages.terrain : userAssetMessages.aMini] as const,
-          )}
-          onChange={(use) => onOptions({ use })}
-        />
+        <ImportField label={userAssetMessages.itIs}>
+          <Segments
+            label={userAssetMessages.itIs}
+            value={importOptions.use}
+            among={ASSET_USES.map(
+              (use) => [use, use === 'terrain' ? userAssetMessages.terrain : userAssetMessages.aMini] as const,
+            )}
+            onSet={(use) => onOptions({ use })}
+          />
+        </ImportField>
         <ImportField label={userAssetMessages.name}>
           <input
             value={importOptions.name}
@@ -202,14 +208,16 @@ function TerrainOptions({ importOptions, best, onOptions }: TerrainOptionsProps)
           ))}
         </select>
       </ImportField>
-      <Chips
-        label={userAssetMessages.theRulesSee}
-        value={importOptions.collider}
-        options={(['best', ...COLLIDER_KINDS] as const).map(
-          (kind) => [kind, userAssetMessages.colliders[kind]] as const,
-        )}
-        onChange={(collider) => onOptions({ collider })}
-      />
+      <ImportField label={userAssetMessages.theRulesSee}>
+        <Segments
+          label={userAssetMessages.theRulesSee}
+          value={importOptions.collider}
+          among={(['best', ...COLLIDER_KINDS] as const).map(
+            (kind) => [kind, userAssetMessages.colliders[kind]] as const,
+          )}
+          onSet={(collider) => onOptions({ collider })}
+        />
+      </ImportField>
       <p className="muted small">{userAssetMessages.colliderHints[importOptions.collider]}</p>
     </>
   );

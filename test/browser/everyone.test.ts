@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { notice, unnotice } from '../../src/app/state/notices.ts';
+import { messages } from '../../src/messages/messages.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
 
@@ -170,8 +171,14 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
 
   it('has no card on another while the rules’ own table is seen', async () => {
     await freshTable(shown, 'over-the-wall');
+    // A toggle that is off is read out as one too.
+    const isPressed = () =>
+      [...document.querySelectorAll('.tool-strip .tool')].find((one) => one.ariaLabel === messages.bar.xray)
+        ?.ariaPressed;
+    expect(isPressed()).toBe('false');
     key('KeyX');
     await until(() => document.querySelector('.xray-legend') !== null);
+    expect(isPressed()).toBe('true');
     key('BracketRight');
     await until(isReady);
     expect(overlaps()).toEqual([]);

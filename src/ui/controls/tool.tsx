@@ -7,19 +7,20 @@ type ToolProps = {
   readonly word?: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
+  /** Whether it is on; left out for a button that is no toggle. */
   readonly pressed?: boolean;
   readonly children: ReactNode;
 };
 
 /** A small icon button; its label is its accessible name and its tooltip. */
-export function Tool({ label, word, onClick, disabled = false, pressed = false, children }: ToolProps) {
+export function Tool({ label, word, onClick, disabled = false, pressed, children }: ToolProps) {
   return (
     <button
       type="button"
       className="tool"
       aria-label={label}
       title={label}
-      aria-pressed={pressed || undefined}
+      aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
     >

@@ -17,7 +17,7 @@ import type { MapLayer } from '../lab/map/map-sketch.ts';
 import { pictureOfTable } from '../lab/picture/table-picture.ts';
 import type { Raster } from '../lab/picture/raster.ts';
 import { makeReport } from '../lab/report/make-report.ts';
-import { downloadBlob } from './page-tools.ts';
+import { downloadBlob } from '../film/download-blob.ts';
 import { LabOut, type LabExportActions } from '../ui/lab/lab-export.ts';
 import { LabPanel } from '../ui/lab/lab-panel.tsx';
 import { labMessages } from '../messages/lab.ts';

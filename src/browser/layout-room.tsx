@@ -20,7 +20,7 @@ import { LayoutCards, LayoutPanel, SizeChoice } from '../ui/layout/layout-panel.
 import { MeasureTable, type PrintWish } from '../ui/layout/measure-table.tsx';
 import { readSaveApart } from '../workers/read-save-apart.ts';
 import type { SaveAnswer } from '../workers/save-answer.ts';
-import { downloadBlob } from './page-tools.ts';
+import { downloadBlob } from '../film/download-blob.ts';
 
 const words = layoutMessages.panel;
 

@@ -11,6 +11,7 @@ import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ReplayStores } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerLoader } from '../app/replay-viewer/replay-viewer-loader.ts';
+import { downloadBlob } from '../film/download-blob.ts';
 import { err } from '../kernel/result.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { seatInHash } from '../app/room/seat-link.ts';
@@ -36,13 +37,10 @@ export function showPlace(place: Place): void {
   history.replaceState(history.state, '', url);
 }
 
-/** A file name that every operating system accepts. */
-const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'table';
-
 /** Downloads a table under a name: as a bundle when it uses imported files. */
 export function downloadTable(store: TableStore, name: string, text: string): void {
   void packUserAssets(store, text).then((bundle) =>
-    downloadBlob(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })),
+    downloadBlob(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] }), 'highground'),
   );
 }
 
@@ -56,16 +54,6 @@ export function downloadReplay(store: TableStore, name: string, text: string): v
       ? downloadBlob(stem, new Blob([bundle], { type: TYPE.zip }), 'replay.zip')
       : downloadBlob(stem, new Blob([text], { type: TYPE.json }), 'replay'),
   );
-}
-
-/** Downloads a file under a name that every operating system accepts. */
-export function downloadBlob(name: string, what: Blob, ending = 'highground'): void {
-  const address = URL.createObjectURL(what);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${toFileName(name)}.${ending}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

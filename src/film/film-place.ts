@@ -1,4 +1,5 @@
 import { err, type Result } from '../kernel/result.ts';
+import { downloadBlob } from './download-blob.ts';
 import type { FilmKeeper } from './film-file.ts';
 import type { FilmFault } from './film-progress.ts';
 import type { Container } from './film-settings.ts';
@@ -77,14 +78,4 @@ const notKept = (fault: unknown): Result<never, FilmFault> =>
 
 /** Downloads a film that was kept in memory. */
 export const downloadFilm = (film: Blob, name: string, container: Container): void =>
-  downloadSidecar(film, name, ENDING[container]);
-
-/** Downloads a file of a film, such as its poster, under the film's name. */
-export function downloadSidecar(file: Blob, name: string, ending: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.${ending}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+  downloadBlob(name, film, ENDING[container]);

@@ -79,9 +79,8 @@ export function createCuttingRoomActions(stores: ReplayStores) {
       room.toFilmTime(0);
       say(shotMessages.room.opened(opened.value.name));
     },
-    /** The file name of this film. */
-    shotsFileName: (): string =>
-      `${(table.getState().replayViewer?.name ?? 'film').replace(/\.replay$/, '')}.shots.json`,
+    /** The name of this film, for files. */
+    shotsName: (): string => (table.getState().replayViewer?.name ?? 'film').replace(/\.replay$/, ''),
   };
 }
 

@@ -22,6 +22,7 @@ import { packUserAssets } from '../../app/user-assets/user-asset-files.ts';
 import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { TextField } from './editor-fields.tsx';
 import { Tool } from '../controls/tool.tsx';
+import { downloadBlob } from '../../film/download-blob.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
@@ -151,18 +152,10 @@ function OpenFile({ building }: { readonly building: EditorActions }) {
   );
 }
 
-/** How long a download link stays valid, milliseconds. */
-const FETCHED = 60_000;
-
 /** Downloads a scenario: as a bundle when it uses imported files. */
 async function handOutScenario(store: TableStore, scenario: ScenarioDocument): Promise<void> {
   const text = makeScenario(scenario);
   const bundle = await packUserAssets(store, text);
-  const type = bundle ? 'application/zip' : 'application/json';
-  const address = URL.createObjectURL(new Blob([bundle ?? text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${scenario.name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'table'}.${bundle ? 'highground' : 'json'}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), FETCHED);
+  const file = new Blob([bundle ?? text], { type: bundle ? 'application/zip' : 'application/json' });
+  downloadBlob(scenario.name, file, bundle ? 'highground' : 'json');
 }

@@ -2,10 +2,11 @@ import './film.css';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { filmLength } from '../../camera/list/shot-list.ts';
+import { downloadBlob } from '../../film/download-blob.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import type { Sidecars } from '../../film/make-film.ts';
-import { askFilmPlace, downloadSidecar, downloadFilm, keepFilm } from '../../film/film-place.ts';
+import { askFilmPlace, downloadFilm, keepFilm } from '../../film/film-place.ts';
 import { type FilmProgress, filmSecondsLeft } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
@@ -151,10 +152,10 @@ function FilmOver({ stage: { said, film, sidecars }, container, again }: FilmOve
         )}
         {sidecars && (
           <>
-            <button type="button" onClick={() => downloadSidecar(sidecars['poster.jpg'], name, 'poster.jpg')}>
+            <button type="button" onClick={() => downloadBlob(name, sidecars['poster.jpg'], 'poster.jpg')}>
               {filmMessages.keepPoster}
             </button>
-            <button type="button" onClick={() => downloadSidecar(sidecars['chapters.vtt'], name, 'chapters.vtt')}>
+            <button type="button" onClick={() => downloadBlob(name, sidecars['chapters.vtt'], 'chapters.vtt')}>
               {filmMessages.keepChapters}
             </button>
           </>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FILM_LENGTHS } from '../../camera/director/direct.ts';
 import { ASPECTS, type Aspect, filmLength, type ShotList } from '../../camera/list/shot-list.ts';
 import { writeShots } from '../../camera/list/read-shots.ts';
+import { downloadBlob } from '../../film/download-blob.ts';
 import type { FrameSize } from '../../film/film-settings.ts';
 import { drawLettering, loadLetters } from '../../film/lettering.ts';
 import { planLettering } from '../../film/plan-lettering.ts';
@@ -12,7 +13,6 @@ import { textOfFile } from '../../kernel/text-of.ts';
 import { frameOnPage, insetOnPage } from '../../replay-viewer/cutting-room.ts';
 import {
   cuttingRoomNow,
-  replayViewerNow,
   useCuttingRoom,
   useReplayViewer,
   useReplayViewerStore,
@@ -63,7 +63,6 @@ function Head() {
   const canUndo = useCuttingRoom(({ past }) => past.length > 0);
   const canRedo = useCuttingRoom(({ future }) => future.length > 0);
   const file = useRef<HTMLInputElement>(null);
-  const viewer = useReplayViewerStore();
   const actions = useCuttingRoomActions();
   return (
     <div className="row">
@@ -100,7 +99,7 @@ function Head() {
         <Tool label={room.load} onClick={() => file.current?.click()}>
           <FolderOpen size={SIZE} />
         </Tool>
-        <Tool label={room.save} onClick={() => save(replayViewerNow(viewer)?.shots, actions.shotsFileName())}>
+        <Tool label={room.save} onClick={() => list && saveShots(list, actions.shotsName())}>
           <Save size={SIZE} />
         </Tool>
         <Tool label={room.close} onClick={actions.closeCuttingRoom}>
@@ -122,19 +121,9 @@ function Head() {
   );
 }
 
-/** How long a download link stays valid, milliseconds. */
-const FETCHED = 60_000;
-
 /** Downloads the film as a shot file. */
-function save(list: ShotList | undefined, name: string): void {
-  if (list === undefined) return;
-  const address = URL.createObjectURL(new Blob([writeShots(list)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), FETCHED);
-}
+const saveShots = (list: ShotList, name: string): void =>
+  downloadBlob(name, new Blob([writeShots(list)], { type: 'application/json' }), 'shots.json');
 
 /** The film's clock as a slider, written past React. */
 function Times() {

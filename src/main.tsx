@@ -332,7 +332,7 @@ async function openStorage(
   snapshot: Snapshot['small'],
 ): Promise<Settled> {
   const [
-    { createPersistence, settingsOf },
+    { createPersistence, newId, settingsOf },
     { openSaveStore },
     { createMemorySaveStore },
     { createUserAssetStore },
@@ -351,7 +351,6 @@ async function openStorage(
   actions.view.set(wanted);
   const userAssets = createUserAssetStore(store, saveStore);
   const handOut = (name: string, text: string): void => downloadTable(store, name, text);
-  const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
   store.setState({ savedArmies: createSavedArmies({ store, saveStore, now: Date.now, newId, handOut }) });
   const persistence = createPersistence(saveStore, {
     store,

@@ -1,6 +1,6 @@
 import { createRoomActions, type RoomActions, type RoomDependencies } from '../app/room/room-actions.ts';
 import type { RoomListener } from '../app/room/room-ports.ts';
-import { hashOfSeat, type SeatLink, seatInHash } from '../app/room/seat-link.ts';
+import { hashOfSeat, SEATS_CACHE, type SeatLink, seatInHash, seatPath } from '../app/room/seat-link.ts';
 import { later } from './thinker-of.ts';
 
 /** Creates the actions in rooms, over this page's host, its memory and its network. */
@@ -102,9 +102,6 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-/** Where the service worker finds the links of this device's seats, by room. */
-const SEATS_CACHE = 'highground-seats';
-
 /** Whether this browser can be told of a turn while the page is closed, and has not been forbidden to. */
 function canPush(): boolean {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -137,6 +134,6 @@ async function subscribeToTurns(
   const answer = await post(`/rooms/${seat.room}/push`, { subscription: { endpoint, keys } }, seat.token);
   if (answer?.status !== 200) return false;
   const link = `${location.origin}${location.pathname}${hashOfSeat(seat)}`;
-  await (await caches.open(SEATS_CACHE)).put(`/rooms/${seat.room}/seat`, new Response(link));
+  await (await caches.open(SEATS_CACHE)).put(seatPath(seat.room), new Response(link));
   return true;
 }

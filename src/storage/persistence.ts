@@ -287,7 +287,8 @@ async function isSaved(saveStore: SaveStore, id: string): Promise<boolean> {
 }
 
 const now = (): number => Date.now();
-const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+/** A new id of a stored table or army: 96 random bits. */
+export const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
 /** Resolves after the current task, so that a step is stored even if the page is left right after it. */

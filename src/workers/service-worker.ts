@@ -7,6 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SEATS_CACHE, seatPath } from '../app/room/seat-link.ts';
 
 /** The files to keep; the build puts the list in place of this name (.ci/offline.ts). */
 declare const FILES_OF_BUILD: PrecacheEntry[];
@@ -22,9 +23,6 @@ cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:rooms|health|metrics|examples)/] }),
 );
-
-/** Where the page leaves the links of this device's seats, by room. */
-const SEATS = 'highground-seats';
 
 /** A notice of a host: it is this player's turn in a room. */
 type TurnPush = { readonly room: string; readonly title: string };
@@ -43,6 +41,6 @@ self.addEventListener('notificationclick', (event) => {
 async function openSeat(room: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   const open = pages.find(({ url }) => url.includes(room));
-  const link = await (await caches.open(SEATS)).match(`/rooms/${room}/seat`);
+  const link = await (await caches.open(SEATS_CACHE)).match(seatPath(room));
   await (open ? open.focus() : self.clients.openWindow(link ? await link.text() : '/'));
 }

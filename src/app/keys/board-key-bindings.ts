@@ -1,4 +1,4 @@
-import type { KeyBinding } from './key-binding.ts';
+import { type KeyBinding, whyNoGame, whyNothingPicked } from './key-binding.ts';
 import { squadOf } from '../systems/squads/squad-drag.ts';
 import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
@@ -10,10 +10,7 @@ const isLaying = ({ drag, ruler }: TableState): boolean => drag !== undefined ||
 const isCarrying = ({ drag }: TableState): boolean => drag !== undefined;
 const isInHand = ({ hands }: TableState): boolean => hands.carry !== undefined || hands.laying?.kind === 'marker';
 const isCarriedByHand = ({ hands }: TableState): boolean => hands.carry !== undefined;
-const noTable = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
 const isCarryingSquad = ({ drag }: TableState): boolean => drag?.squad !== undefined;
-const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
-  selection.length + targets.length === 0 ? messages.keys.why.nothingPicked : undefined;
 const nothingCarried = (table: TableState): string | undefined =>
   isLaying(table) ? undefined : messages.keys.why.nothingCarried;
 const nothingLaid = ({ tools }: TableState): string | undefined =>
@@ -33,21 +30,21 @@ export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'hands',
     group: 'hands',
     keys: ['Shift+KeyB'],
-    why: noTable,
+    why: whyNoGame,
     run: (actions) => actions.hands.toggle(),
   },
   {
     id: 'hands-free',
     group: 'hands',
     keys: ['Shift+KeyF'],
-    why: noTable,
+    why: whyNoGame,
     run: (actions) => actions.hands.toggleFree(),
   },
   {
     id: 'hands-carry',
     group: 'hands',
     keys: ['Shift+KeyG'],
-    why: (table) => noTable(table) ?? nothingPicked(table),
+    why: (table) => whyNoGame(table) ?? whyNothingPicked(table),
     run: (actions) => actions.hands.carry(),
   },
   {
@@ -194,21 +191,21 @@ export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'ring',
     group: 'measuring',
     keys: ['KeyI'],
-    why: nothingPicked,
+    why: whyNothingPicked,
     run: (actions) => actions.tools.toggleAura(),
   },
   {
     id: 'sight',
     group: 'measuring',
     keys: ['KeyV'],
-    why: nothingPicked,
+    why: whyNothingPicked,
     run: (actions) => actions.tools.toggleSight(),
   },
   {
     id: 'field',
     group: 'measuring',
     keys: ['Shift+KeyV'],
-    why: nothingPicked,
+    why: whyNothingPicked,
     run: (actions) => actions.tools.toggleField(),
   },
   {

@@ -1,9 +1,6 @@
-import type { KeyBinding } from './key-binding.ts';
+import { type KeyBinding, whyNothingPicked } from './key-binding.ts';
 import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
-
-const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
-  selection.length + targets.length === 0 ? messages.keys.why.nothingPicked : undefined;
 
 const isBusyWithGhost = ({ drag, ruler }: TableState): boolean => drag !== undefined || ruler !== undefined;
 
@@ -38,7 +35,7 @@ export const CAMERA_KEY_BINDINGS: readonly KeyBinding[] = [
     group: 'eye',
     keys: ['KeyF'],
     when: (table) => !isBusyWithGhost(table),
-    why: nothingPicked,
+    why: whyNothingPicked,
     run: (actions) => actions.view.look('frame'),
   },
   {

@@ -1,4 +1,5 @@
 import type { KeyBindingId } from '../../messages/key-bindings.ts';
+import { messages } from '../../messages/messages.ts';
 import type { Actions } from '../actions.ts';
 import type { TableState } from '../state/table-state.ts';
 
@@ -43,3 +44,10 @@ export type KeyBinding = {
   /** Left out of the palette, since it needs a digit or something being dragged. */
   readonly byKeyOnly?: true;
 };
+
+/** Why an action on the table is disabled now: no game is on it. */
+export const whyNoGame = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
+
+/** Why an action on the selection is disabled now: nothing is selected. */
+export const whyNothingPicked = ({ selection, targets }: TableState): string | undefined =>
+  selection.length + targets.length === 0 ? messages.keys.why.nothingPicked : undefined;

@@ -1,4 +1,4 @@
-import type { KeyBinding } from './key-binding.ts';
+import { type KeyBinding, whyNoGame } from './key-binding.ts';
 import type { TableState } from '../state/table-state.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
 import { messages } from '../../messages/messages.ts';
@@ -17,7 +17,6 @@ const onlyRegiments = (table: TableState): string | undefined =>
   hasRanks(table) ? undefined : messages.keys.why.onlyRegiments;
 const onlyFighters = (table: TableState): string | undefined =>
   hasFighters(table) ? undefined : messages.keys.why.onlyFighters;
-const noGame = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
 const noOpponent = ({ opponent }: TableState): string | undefined =>
   opponent ? undefined : opponentMessages.why.noOpponent;
 const nothingUndone = ({ game }: TableState): string | undefined =>
@@ -31,28 +30,28 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'next-unit',
     group: 'picking',
     keys: ['BracketRight'],
-    why: noGame,
+    why: whyNoGame,
     run: (actions) => actions.selection.cycle(1),
   },
   {
     id: 'previous-unit',
     group: 'picking',
     keys: ['BracketLeft'],
-    why: noGame,
+    why: whyNoGame,
     run: (actions) => actions.selection.cycle(-1),
   },
   {
     id: 'next-target',
     group: 'picking',
     keys: ['Quote'],
-    why: noGame,
+    why: whyNoGame,
     run: (actions) => actions.selection.cycleTarget(1),
   },
   {
     id: 'previous-target',
     group: 'picking',
     keys: ['Semicolon'],
-    why: noGame,
+    why: whyNoGame,
     run: (actions) => actions.selection.cycleTarget(-1),
   },
   {
@@ -68,7 +67,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     group: 'playing',
     keys: ['Shift+Enter'],
     once: true,
-    why: noGame,
+    why: whyNoGame,
     run: (actions) => void (actions.play.takeOver() || actions.play.askToEndPhase()),
   },
   {
@@ -90,7 +89,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     group: 'playing',
     keys: ['KeyY'],
     once: true,
-    why: (table) => noGame(table) ?? (table.room ? opponentMessages.why.notInRoom : undefined),
+    why: (table) => whyNoGame(table) ?? (table.room ? opponentMessages.why.notInRoom : undefined),
     run: (actions) => actions.opponent.toggleHint(),
   },
   {

@@ -8,9 +8,8 @@ const isWatching = ({ replayViewer }: TableState): boolean => replayViewer !== u
 const isNotWatching = ({ replayViewer, editor }: TableState): boolean =>
   replayViewer === undefined && editor === undefined;
 
-/** How far keys seek, seconds. */
-const FAR = 15;
-const NEAR = 5;
+/** How far keys and buttons seek, seconds. */
+export const SEEK = { near: 5, far: 15 } as const;
 
 /** A key binding of the replay viewer. */
 const watching = (
@@ -48,9 +47,9 @@ export const REPLAY_VIEWER_KEY_BINDINGS: readonly KeyBinding[] = [
   watching({ id: 'replay-backwards', keys: ['KeyJ'], once: true }, (actions) => actions.shuttle(-1)),
   watching({ id: 'replay-pause', keys: ['KeyK'], once: true }, (actions) => actions.pause()),
   watching({ id: 'replay-forwards', keys: ['KeyL'], once: true }, (actions) => actions.shuttle(1)),
-  watching({ id: 'replay-again', keys: ['KeyB'] }, (actions) => actions.jump(-FAR)),
-  watching({ id: 'replay-left', keys: ['ArrowLeft'], byKeyOnly: true }, (actions) => actions.jump(-NEAR)),
-  watching({ id: 'replay-right', keys: ['ArrowRight'], byKeyOnly: true }, (actions) => actions.jump(NEAR)),
+  watching({ id: 'replay-again', keys: ['KeyB'] }, (actions) => actions.jump(-SEEK.far)),
+  watching({ id: 'replay-left', keys: ['ArrowLeft'], byKeyOnly: true }, (actions) => actions.jump(-SEEK.near)),
+  watching({ id: 'replay-right', keys: ['ArrowRight'], byKeyOnly: true }, (actions) => actions.jump(SEEK.near)),
   watching({ id: 'replay-faster', keys: ['Equal', 'NumpadAdd'] }, (actions) => actions.faster(1)),
   watching({ id: 'replay-slower', keys: ['Minus', 'NumpadSubtract'] }, (actions) => actions.faster(-1)),
   watching({ id: 'replay-start', keys: ['Ctrl+Home'] }, (actions) => actions.toEnd('start')),

@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type Opponent, type OpponentSeat, seatedOpponent } from '../state/opponent.ts';
-import { stepTools } from '../state/tools.ts';
+import { stepPing } from '../state/tools.ts';
 
 /** Seats the computer opponent, pauses and hurries it, and asks for advice. It is played by `opponent-player.ts`. */
 export function createOpponentActions(
@@ -42,10 +42,7 @@ export function createOpponentActions(
         store.setState({ hint: hint ? undefined : { state: 'asked' } });
     },
     /** Marks a place on the table for a moment. */
-    mark: (at: Point): void => {
-      const { pings } = store.getState().tools;
-      store.setState(stepTools(store.getState(), { pings: [...pings, { serial: serial(), at }] }));
-    },
+    mark: (at: Point): void => store.setState(stepPing(store.getState(), { serial: serial(), at })),
     /** Gives a command of the opponent. Resolves once the table shows its outcome, or it was refused. */
     give: (command: Command): Promise<void> => {
       giving.isGiving = true;

@@ -23,7 +23,7 @@ import {
 import type { TableStore } from '../state/table-store.ts';
 import { userAssetFilesIn } from '../state/user-asset-paths.ts';
 import { INITIAL_USER_ASSETS } from '../state/user-assets.ts';
-import { stepTools } from '../state/tools.ts';
+import { stepPing } from '../state/tools.ts';
 import { stepRefused } from '../play/play-steps.ts';
 import { createRoomComputer } from './room-computer.ts';
 import { createRoomHost, linksOfRematch, rememberedLinks, type RoomHostPorts } from './room-host.ts';
@@ -53,8 +53,6 @@ export type RoomActions = ReturnType<typeof createRoomActions>;
 const PLAYER = 'highground/player';
 /** The most lines of chat that are kept. */
 const MOST_CHAT = 200;
-/** The most pings shown at once. */
-const MOST_PINGS = 4;
 
 /** The colour of a player who has not chosen one. */
 export const SIDE_COLOURS = { attacker: '#e69f00', defender: '#0072b2' } as const;
@@ -341,7 +339,7 @@ function createNews(
   };
   const said = ({ from, say }: Extract<RoomOutput, { kind: 'said' }>): void => {
     const side = sideOfSeat(from);
-    const { room, tools } = store.getState();
+    const { room } = store.getState();
     switch (say.kind) {
       case 'chat':
         chat({ kind: 'chat', from, text: say.text });
@@ -350,9 +348,8 @@ function createNews(
         chat({ kind: 'phrase', from, phrase: say.phrase });
         return;
       case 'ping': {
-        const colour = colourOf(room, from);
-        const pings = [...tools.pings, { serial: serial(), at: say.at, colour }].slice(-MOST_PINGS);
-        store.setState(stepTools(store.getState(), { pings }));
+        const ping = { serial: serial(), at: say.at, colour: colourOf(room, from) };
+        store.setState(stepPing(store.getState(), ping));
         return;
       }
       case 'drag':

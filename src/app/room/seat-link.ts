@@ -1,6 +1,10 @@
 /** A seat of a room, as a link names it: the room, and the secret token of the seat. */
 export type SeatLink = { readonly room: string; readonly token: string };
 
+/** The cache in which the service worker finds the links of this device's seats, and the path of a room's there. */
+export const SEATS_CACHE = 'highground-seats';
+export const seatPath = (room: string): string => `/rooms/${room}/seat`;
+
 const ROOM = /^[\w-]{1,64}$/;
 const TOKEN = /^[\w-]{1,100}$/;
 

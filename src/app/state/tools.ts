@@ -90,6 +90,13 @@ export type Ruler =
       readonly over: ModelId | undefined;
     };
 
+/** The most pings shown at once. */
+const MOST_PINGS = 4;
+
+/** Marks a point on the table for a moment. */
+export const stepPing = (table: { readonly tools: ToolsUiState }, ping: Ping): { readonly tools: ToolsUiState } =>
+  stepTools(table, { pings: [...table.tools.pings, ping].slice(-MOST_PINGS) });
+
 /** The most log lines kept that are not part of the game. */
 const MOST_ASIDES = 200;
 

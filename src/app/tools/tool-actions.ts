@@ -2,7 +2,7 @@ import { messages } from '../../messages/messages.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { TableStore } from '../state/table-store.ts';
-import { stepTools } from '../state/tools.ts';
+import { stepPing, stepTools } from '../state/tools.ts';
 import { createAuraActions } from './aura-actions.ts';
 import { createFloorActions } from './floor-actions.ts';
 import { createSightActions } from './sight-actions.ts';
@@ -64,9 +64,6 @@ const createModelView =
     return model !== undefined;
   };
 
-/** The most pings shown at once. */
-const MOST_PINGS = 4;
-
 /** Actions at the point under the pointer: pings and zooming. */
 function createAimActions({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {
   let aim: () => Point | undefined = () => undefined;
@@ -79,8 +76,7 @@ function createAimActions({ store, serial }: Pick<ActionContext, 'store' | 'seri
     ping: (at: Point | undefined = aim()): boolean => {
       if (at === undefined) return false;
       const table = store.getState();
-      const pings = [...table.tools.pings, { serial: serial(), at }].slice(-MOST_PINGS);
-      store.setState({ ...stepTools(table, { pings }), said: messages.tools.ping });
+      store.setState({ ...stepPing(table, { serial: serial(), at }), said: messages.tools.ping });
       return true;
     },
     /** Removes a ping that has faded. */

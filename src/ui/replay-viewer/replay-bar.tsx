@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, SkipBack } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { SEEK } from '../../app/keys/replay-viewer-key-bindings.ts';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
 import { SPEEDS } from '../../replay-viewer/play-along.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
@@ -27,7 +28,7 @@ export function ReplayBar({ actions }: { readonly actions: ReplayViewerActions }
           <Tool label={bar.toStart} onClick={() => actions.toEnd('start')}>
             <SkipBack size={SIZE} />
           </Tool>
-          <Tool label={bar.again} onClick={() => actions.jump(-15)}>
+          <Tool label={bar.again} onClick={() => actions.jump(-SEEK.far)}>
             <RotateCcw size={SIZE} />
           </Tool>
           <Tool label={bar.before} onClick={() => actions.step(-1)}>

@@ -54,7 +54,8 @@ export function useEventNow(): number {
   });
 }
 
-const NEVER = (): (() => void) => () => undefined;
+/** The subscription to what never changes, for `useSyncExternalStore`. */
+export const NEVER = (): (() => void) => () => undefined;
 
 /** The line of the current event. */
 export function useLineNow(): ReplayLogLine | undefined {

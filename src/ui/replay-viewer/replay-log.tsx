@@ -11,7 +11,7 @@ import {
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
 import { DicePictures } from '../dice/dice.tsx';
-import { useEventNow, useLines } from './replay-log-lines.ts';
+import { NEVER, useEventNow, useLines } from './replay-log-lines.ts';
 
 /** Windows narrower than this have no room for the log beside the table, CSS pixels. */
 const SMALL = 700;
@@ -119,8 +119,6 @@ function Tray({ tray }: { readonly tray: ReactNode }) {
     </div>
   );
 }
-
-const NEVER = (): (() => void) => () => undefined;
 
 function momentNow(viewer: ReplayViewerStore) {
   const now = replayViewerNow(viewer);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { SEEK } from '../../app/keys/replay-viewer-key-bindings.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
 import type { TimelineMark } from '../../timeline/timeline.ts';
@@ -10,12 +11,12 @@ import { paintTrack, type TrackPlan } from './paint-track.ts';
 const UNKNOWN = 40;
 /** How far the keys move on the bar, seconds. */
 const STEPS_BY_KEY: Readonly<Record<string, number>> = {
-  ArrowLeft: -5,
-  ArrowDown: -5,
-  ArrowRight: 5,
-  ArrowUp: 5,
-  PageDown: -15,
-  PageUp: 15,
+  ArrowLeft: -SEEK.near,
+  ArrowDown: -SEEK.near,
+  ArrowRight: SEEK.near,
+  ArrowUp: SEEK.near,
+  PageDown: -SEEK.far,
+  PageUp: SEEK.far,
 };
 /** The greatest distance from the pointer to the mark it selects, CSS pixels. */
 const NEAR = 7;

@@ -16,15 +16,15 @@ export type Clock = {
   /** Tells every subscriber that what is shown at this second has changed. */
   readonly poke: () => void;
   /** Calls the listener on every seek, start, stop and frame; returns the unsubscribe function. */
-  readonly subscribe: (hear: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 };
 
 /** Creates a paused clock at second 0 of a replay of the given length. */
 export function createClock(length: Seconds): Clock {
   let [time, speed, playing] = [0, 1, false];
-  const ears = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const tell = (): void => {
-    for (const hear of [...ears]) hear();
+    for (const listener of [...listeners]) listener();
   };
   const within = (wanted: Seconds): Seconds => Math.min(length, Math.max(0, Number.isFinite(wanted) ? wanted : 0));
   return {
@@ -58,9 +58,9 @@ export function createClock(length: Seconds): Clock {
       tell();
     },
     poke: tell,
-    subscribe(hear) {
-      ears.add(hear);
-      return () => ears.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

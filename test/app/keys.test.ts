@@ -46,7 +46,7 @@ describe('the command palette', () => {
   it('lists each thing once, with the key it has, and says why what is grey cannot be done', () => {
     const entries = paletteEntries(store.getState(), { actions, scenarios: [{ id: 'a', name: 'A', text: '{}' }] });
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-    expect(entries.find(({ id }) => id === 'habit/undo')).toMatchObject({
+    expect(entries.find(({ id }) => id === 'key/undo')).toMatchObject({
       keys: 'Ctrl + Z',
       why: 'Nothing has happened yet.',
     });
@@ -58,9 +58,9 @@ describe('the command palette', () => {
     const entries = paletteEntries(store.getState(), { actions, scenarios: [] });
     entries.find(({ label }) => label === 'Key bindings: Web table')?.run();
     expect(store.getState().settings.keyMap).toBe('web');
-    expect(
-      paletteEntries(store.getState(), { actions, scenarios: [] }).find(({ id }) => id === 'habit/home')?.keys,
-    ).toBe('Shift + R, Home');
+    expect(paletteEntries(store.getState(), { actions, scenarios: [] }).find(({ id }) => id === 'key/home')?.keys).toBe(
+      'Shift + R, Home',
+    );
   });
 
   it('keeps a view under the next free figure, and goes back to those that are kept, or forgets them', () => {

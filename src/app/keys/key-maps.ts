@@ -33,7 +33,7 @@ const OWN_MOUSE: MouseMap = {
 export const KEY_MAPS: Readonly<Record<KeyMapId, KeyMap>> = {
   highground: { keys: {}, mouse: OWN_MOUSE },
   sandbox: {
-    keys: { home: ['Space', 'Home'], eye: ['KeyP'], corner: ['Space'], 'zoom-here': ['KeyZ'] },
+    keys: { home: ['Space', 'Home'] },
     mouse: { ...OWN_MOUSE, tapeClick: 'ping' },
   },
   web: {

@@ -54,7 +54,7 @@ const sourcesAt = ({ editor, replayViewer }: TableState): readonly Source[] =>
 /** The actions of the current phase, as the context menu lists them. */
 function menuActionEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
   return planMenuActions(table, undefined).map(({ label, why, does }) => ({
-    id: `change/${label}`,
+    id: `action/${label}`,
     label,
     group: paletteMessages.now,
     why,
@@ -69,7 +69,7 @@ function keyBindingEntries(table: TableState, { actions }: PaletteDependencies):
     if (keyBinding.byKeyOnly || run === undefined || !isOfRoom(keyBinding, table)) return [];
     return [
       {
-        id: `habit/${keyBinding.id}`,
+        id: `key/${keyBinding.id}`,
         label: keyMessages.does[keyBinding.id],
         group: messages.keys.groups[keyBinding.group],
         keys: keysText(keyBinding, table.settings.keyMap),

@@ -65,7 +65,7 @@ export function createPlayActions(
     guarded(messages.activities.theReferee, async () => {
       const { game, onTable, busy, asked, replayViewer } = store.getState();
       // A game cannot be changed while a replay is watched.
-      if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
+      if (game === undefined || onTable === undefined || busy || asked || replayViewer) return;
       handOver.noteDecider();
       store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
       if (context.judge.at) return context.judge.at.send(command);

@@ -64,7 +64,7 @@ const WITH_CTRL: Readonly<Record<string, MenuAction>> = {
 };
 
 /** Keys with the same meaning as in play: camera, saved tables, key sheet, command palette, imported files. */
-const AS_EVER = new Set([
+const SHARED_WITH_PLAY = new Set([
   'KeyW',
   'KeyA',
   'KeyS',
@@ -79,7 +79,7 @@ const AS_EVER = new Set([
   'Slash',
   'KeyX',
 ]);
-const AS_EVER_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
+const SHARED_WITH_PLAY_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
 
 /** Listens to keys while the editor is open and keeps them from the game. Returns the function that stops listening. */
 export function watchEditorKeys(store: TableStore, actions: EditorActions): () => void {
@@ -92,7 +92,7 @@ export function watchEditorKeys(store: TableStore, actions: EditorActions): () =
       return;
     }
     if (keySheet || palette || savedTablesOpen) {
-      if (!isAsEver(event) && event.code !== 'Escape') event.stopPropagation();
+      if (!isSharedWithPlay(event) && event.code !== 'Escape') event.stopPropagation();
       return;
     }
     const menuAction = actionFor(event, editor);
@@ -100,7 +100,7 @@ export function watchEditorKeys(store: TableStore, actions: EditorActions): () =
       event.preventDefault();
       event.stopPropagation();
       menuAction(actions, event.shiftKey, store);
-    } else if (!isAsEver(event)) event.stopPropagation();
+    } else if (!isSharedWithPlay(event)) event.stopPropagation();
   };
   window.addEventListener('keydown', down, true);
   return () => window.removeEventListener('keydown', down, true);
@@ -126,10 +126,10 @@ function actionFor(event: KeyboardEvent, editor: EditorState): MenuAction | unde
   return CHANGES[event.code];
 }
 
-function isAsEver(event: KeyboardEvent): boolean {
+function isSharedWithPlay(event: KeyboardEvent): boolean {
   if (event.key === '?') return true;
   const isView = /^Digit[1-9]$/.test(event.code) && (event.ctrlKey || event.shiftKey);
-  return isView || (event.ctrlKey || event.metaKey ? AS_EVER_CTRL : AS_EVER).has(event.code);
+  return isView || (event.ctrlKey || event.metaKey ? SHARED_WITH_PLAY_CTRL : SHARED_WITH_PLAY).has(event.code);
 }
 
 /** Whether a key belongs to a field, a menu or a dialog, or is Enter or Space on a button. */

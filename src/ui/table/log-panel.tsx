@@ -53,7 +53,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
     if (lines.length + asides.length > 0) void end.current?.scrollIntoView({ block: 'nearest' });
   }, [lines.length, asides]);
   if (game === undefined) return null;
-  /** Dice from the free tray, thrown between two entries of the log. */
+  /** Lines that are not part of the game, such as free dice and the computer’s reasons, between two entries. */
   const told = (before: number | undefined, entry: number) =>
     asides
       .filter(({ after }) => after > (before ?? -1) && after <= entry)

@@ -3,12 +3,16 @@ import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { UI_SYSTEMS } from '../systems/systems.tsx';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
+import { type Inches, MM_PER_INCH } from '../../kernel/units.ts';
 import { weaponsOf } from '../../rules/core/shooting/shots.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 
 /** On screens of at most so many pixels the card begins folded, so that it does not cover the fighters. */
 const NARROW = 760;
+
+/** The whole size of a base in millimetres, as it is sold, from half of it. */
+const mm = (half: Inches): number => Math.round(2 * half * MM_PER_INCH);
 
 /** The card of the selected unit at the bottom left, with its characteristics and statuses. */
 export function UnitCard() {
@@ -34,10 +38,10 @@ export function UnitCard() {
   const names = tableNamesOf(state, initial);
   const size =
     base.kind === 'round'
-      ? messages.charge.roundBase(Math.round(base.radius * 50.8))
+      ? messages.charge.roundBase(mm(base.radius))
       : base.kind === 'hull'
         ? messages.charge.hull
-        : messages.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
+        : messages.charge.squareBase(mm(base.halfWidth), mm(base.halfDepth));
   const { arms } = messages.skirmish;
   const weapons = alone === undefined ? weaponsOf(state, unit.id) : (first.weapons ?? []);
   const text = system.cardText({ state, unit, names, shown: first, alone, size });

@@ -22,7 +22,8 @@ export function UserAssetPanel({ actions, close }: { readonly actions: UserAsset
           onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;
-            if (target instanceof Element && target.closest('.phase-bar, .notices, .intake')) event.preventDefault();
+            if (target instanceof Element && target.closest('.phase-bar, .notices, .import-panel'))
+              event.preventDefault();
           }}
         >
           <div className="head">

@@ -146,8 +146,8 @@ describe('a room', () => {
     await eve.getByLabel('Write a message').fill('<img src=x> good luck');
     await eve.getByRole('button', { name: 'Send', exact: true }).click();
     await bo.evaluate(() => window.__highground!.actions.room.togglePanel());
-    await bo.getByText('<img src=x> good luck').waitFor();
-    expect(await bo.locator('.room-chat img').count()).toBe(0);
+    await bo.locator('.room-chat').getByText('<img src=x> good luck').waitFor();
+    expect(await bo.locator('.room-chat img, .spoken img').count()).toBe(0);
   });
 
   it('lets a second tab take the seat over, and the first one take it back', async () => {

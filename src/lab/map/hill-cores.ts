@@ -2,7 +2,7 @@ import { CORE_RISE } from '../../kernel/tolerances.ts';
 import type { Upright } from '../../geometry/sight/sight.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Leaf, leavesOf, toTable } from '../../rules/core/leaves.ts';
+import { heightOf, type Leaf, leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** An upright block wholly inside a hill, and the plan outline of the whole hill; both counter-clockwise. */
@@ -60,7 +60,7 @@ function coresOf(leaf: Leaf): readonly HillCore[] {
   const { shape } = leaf;
   if (!isHill(shape)) return [];
   const [width, depth] = sizeOf(shape);
-  const top = shape.kind === 'ramp' ? shape.size[1] : Math.max(...shape.heights);
+  const top = heightOf(shape);
   const outline = placed(leaf, spanOf(shape));
   const cores: HillCore[] = [];
   for (let high = RISE + CORE_RISE; high < top; high += RISE) {

@@ -69,4 +69,10 @@ describe('cores of hills', () => {
     expect(tops.map(({ core }) => core)).toEqual(Array.from({ length: 3 }, () => tops[0]!.outline));
     expect(hillCores([aPiece('box', 'hill', { kind: 'box', size: [8, 2, 6] }, [0, 0])])).toEqual([]);
   });
+
+  it('are found of a field with as many heights as a file may give', () => {
+    const heights = Array.from({ length: 512 * 512 }, () => 0.4);
+    const field: Shape = { kind: 'heightfield', size: [8, 6], columns: 512, rows: 512, heights };
+    expect(hillCores([aPiece('field', 'hill', field, [0, 0])])).toEqual([]);
+  });
 });

@@ -38,6 +38,16 @@ describe('what is told of regiments', () => {
     expect(chargeNeed(near, swords, wardens).chance).toBe(1);
   });
 
+  it('[RG-06] [RG-07] takes no longer over the most dice that a file may ask for', () => {
+    const regiments = { ...state.rules.regiments, chargeDice: 10, swiftDice: 10 };
+    const dicey = { ...state, rules: { ...state.rules, regiments } };
+    const [x, , z] = state.units.get(swords)!.formation!.at;
+    const { distance, stride } = chargeNeed(dicey, swords, wardens);
+    const far = withPose(dicey, swords, { at: [x, 0, z + stride + 59.5 - distance], facing: 0 });
+    // Sixty pips come in one of all throws.
+    expect(chargeNeed(far, swords, wardens).chance).toBe(1 / 6 ** 10);
+  });
+
   it('[RG-04] [RG-06] measures a charge again when its target has fled', () => {
     const declared = { unit: swords, target: wardens, facing: 'left', distance: 3 } as const;
     expect(chargeNeed(state, swords, wardens, { ...declared, reaction: 'hold' })).toMatchObject({

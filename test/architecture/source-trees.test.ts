@@ -24,8 +24,6 @@ const SHOWN = ['messages', 'timeline', 'camera', 'sound', 'scene', 'film', 'ui']
 /** What is left to the engine elsewhere, each with the reason why no event can tell. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'powers of whole numbers below 2^53, which every engine gives exactly': [
-    'src/lab/systems/regiments/charge-chance.ts: PIPS ** dice',
-    'src/lab/systems/regiments/charge-chance.ts: PIPS ** i',
     'src/rules/regiments/charge/place/realise.ts: steps ** slots',
     'src/rules/regiments/charge/place/realise.ts: steps ** slots',
     'src/rules/regiments/charge/place/realise.ts: steps ** nth',

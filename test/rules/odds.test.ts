@@ -36,6 +36,22 @@ describe('odds of a charge roll', () => {
     expect(chanceOfSum(0, 0)).toEqual({ num: 1, den: 1 });
   });
 
+  it('[RG-07] the ways of the best of some dice are those of all throws, one by one', () => {
+    for (let dice = 0; dice <= 5; dice++)
+      for (let kept = 0; kept <= dice + 1; kept++) {
+        const counted = new Array<number>(6 * dice + 1).fill(0);
+        for (let i = 0; i < 6 ** dice; i++) {
+          const pips = Array.from({ length: dice }, (_, k) => 1 + (Math.floor(i / 6 ** k) % 6)).sort((a, b) => b - a);
+          counted[pips.slice(0, kept).reduce((sum, p) => sum + p, 0)]! += 1;
+        }
+        expect(waysBySum(dice, kept)).toEqual(counted);
+      }
+  });
+
+  it('[RG-07] the best three of nineteen dice show eighteen wherever three of them show a six', () => {
+    expect(waysBySum(19, 3)[18]).toBe(6 ** 19 - 5 ** 19 - 19 * 5 ** 18 - 171 * 5 ** 17);
+  });
+
   it('[C-14] the needed total is the distance rounded up, at least 2', () => {
     expect([0, 2, 2.01, 5, 5.0004, 5.001, 9.02, 12, 12.001].map((d) => neededTotal(d))).toEqual([
       2,

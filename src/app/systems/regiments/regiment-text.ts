@@ -1,6 +1,5 @@
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { PREVIEW_SLACK } from '../../../kernel/tolerances.ts';
-import type { Inches, Share } from '../../../kernel/units.ts';
 import type { ContactScore, DeclaredCharge } from '../../../rules/core/state/regiments.ts';
 import type { Facing, Manoeuvre } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -10,7 +9,7 @@ import { toDegrees } from '../../../kernel/units.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { isWithin } from '../../../rules/core/measure/measure.ts';
-import { rollRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import { chanceThatRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
@@ -105,25 +104,9 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
     distance,
     stride,
     needs: Math.max(2, Math.ceil(distance + less - stride - PREVIEW_SLACK)),
-    chance: chanceOfReach(state, unit, distance, less),
+    chance: chanceThatRange(state, unit, distance, less, (range) => isWithin(distance, range)),
     less,
   };
-}
-
-/** The exact probability that a unit's charge reaches a distance, found by enumerating all rolls of its dice. */
-function chanceOfReach(state: GameState, unit: UnitId, distance: Inches, less: Inches): Share {
-  let dice = 2;
-  const count = (throwOf: (count: number) => readonly number[]): boolean =>
-    isWithin(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }, less).range);
-  count((asked) => {
-    dice = asked;
-    return Array.from({ length: asked }, () => 1);
-  });
-  let good = 0;
-  const all = 6 ** dice;
-  for (let i = 0; i < all; i++)
-    if (count(() => Array.from({ length: dice }, (_, k) => 1 + (Math.floor(i / 6 ** k) % 6)))) good++;
-  return good / all;
 }
 
 /** Why the poses of ghosts are not legal, in one sentence; undefined if they are. */

@@ -21,7 +21,7 @@ import {
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { asBlow, saveFromMissile, whoIsHit } from '../../../rules/regiments/shooting/hits.ts';
 import type { BattleNumbers } from '../../forecast/battle-numbers.ts';
-import { chanceOfRange } from './cautious.ts';
+import { chanceOfRange } from './range-odds.ts';
 import type { Pips } from './playout/dice.ts';
 
 /** The numbers of regiments: an advance and two dice cross the gap, and the losers of a round may break. */

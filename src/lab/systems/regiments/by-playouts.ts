@@ -14,7 +14,7 @@ import type { Thought } from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
 import { whyNoDeclaration } from '../../../rules/regiments/charge/decide/eligibility.ts';
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
-import { chanceOfRange } from './cautious.ts';
+import { chanceOfRange } from './range-odds.ts';
 import { targetsOf } from './choices.ts';
 import { type BattleBody, isHeld } from './playout/battle.ts';
 import { battleOf, sideIndex } from './playout/battle-of.ts';

@@ -1,4 +1,3 @@
-import { MEASURE_TOLERANCE } from '../../../kernel/tolerances.ts';
 import { attackValue } from '../../../rules/regiments/melee/attacks.ts';
 import { shareThrough } from '../../../rules/regiments/ranks/charts.ts';
 import { healthLeft, poolsOf } from '../../../rules/regiments/ranks/pools.ts';
@@ -6,7 +5,6 @@ import type { Command } from '../../../rules/core/command.ts';
 import type { Facing } from '../../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { getModel, getUnit, hasKeyword, modelsOf } from '../../../rules/core/state/lookup.ts';
-import { chanceOfSum, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { chargeOf, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
@@ -14,6 +12,7 @@ import { weaponsOf } from '../../../rules/core/shooting/shots.ts';
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
+import { chanceOfRange } from './range-odds.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import { manoeuvresTo, objectiveManoeuvres, placeOf } from './greedy.ts';
 import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
@@ -91,25 +90,6 @@ function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): 
   });
   for (const { foe } of options.toSorted((a, b) => b.worth - a.worth || (a.foe < b.foe ? -1 : 1)))
     yield kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
-}
-
-/** Exact chance that a unit's charge reaches a distance in inches. @source RG-06, RG-07 */
-export function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
-  const { chargeDice, swiftDice } = state.rules.regiments;
-  const needs = Math.max(0, Math.ceil(distance - unitStrideOf(state, unit) - MEASURE_TOLERANCE));
-  const swift = modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
-  return swift ? chanceOfBest(swiftDice, chargeDice, needs) : toShare(chanceOfSum(chargeDice, needs));
-}
-
-/** Exact chance that the best `kept` of some dice add up to at least `least` pips, by enumerating every throw. */
-function chanceOfBest(dice: number, kept: number, least: number): number {
-  let good = 0;
-  const all = 6 ** dice;
-  for (let i = 0; i < all; i++) {
-    const pips = Array.from({ length: dice }, (_, k) => (Math.floor(i / 6 ** k) % 6) + 1).sort((a, b) => b - a);
-    if (pips.slice(0, kept).reduce((sum, p) => sum + p, 0) >= least) good++;
-  }
-  return good / all;
 }
 
 /** The share of another unit's health that the first rank of a unit takes in one round, on average. */

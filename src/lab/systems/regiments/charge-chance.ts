@@ -5,7 +5,6 @@ import type { FormationPose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit } from '../../../rules/core/state/lookup.ts';
 import { isWithin } from '../../../rules/core/measure/measure.ts';
-import { type Fraction, fraction, toShare } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bestCombinedCharge } from '../../../rules/regiments/charge/solve/best-charge.ts';
@@ -17,7 +16,7 @@ import { boundaryOf, fromLocal } from '../../../rules/regiments/ranks/formation.
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { groundUnder } from '../../../rules/regiments/ranks/terrain-outlines.ts';
-import { rollRange } from '../../../rules/regiments/ranks/range.ts';
+import { chanceThatRange } from '../../../rules/regiments/ranks/range.ts';
 import { leavesTable, metAt } from '../../../rules/regiments/charge/move/charge-legs.ts';
 
 /** The chance of a charge on a unit in ranks at some place, and the distance that counts for it. */
@@ -56,41 +55,12 @@ export function regimentChargeChance(state: GameState, table: TableQuery, unit: 
   if (whyNoDeclaration(state, unit, target, table).length > 0) return { chance: 0, distance };
   const problem = combinedProblem(state, target, [{ unit }]);
   const fits = bestCombinedCharge(problem).score.engaged > 0;
-  const known = new Map<Inches, boolean>();
-  const arrives = (range: Inches): boolean => {
-    if (!isWithin(distance, range)) return false;
-    const found = known.get(range) ?? (fits || strikesStraight(problem, range));
-    known.set(range, found);
-    return found;
-  };
-  return { chance: toShare(chanceOfRange(state, unit, distance, chargeLoss(state, unit, target), arrives)), distance };
+  const arrives = (range: Inches): boolean => isWithin(distance, range) && (fits || strikesStraight(problem, range));
+  return { chance: chanceThatRange(state, unit, distance, chargeLoss(state, unit, target), arrives), distance };
 }
 
 /** Whether a charge barred only by other chargers strikes its target straight ahead. @source RG-13 */
 function strikesStraight(problem: CombinedProblem, range: Inches): boolean {
   const chargers = problem.chargers.map((charger) => ({ ...charger, range }));
   return barredCharge({ ...problem, chargers }, chargers[0]!) !== undefined;
-}
-
-/** Number of faces of a die. */
-const PIPS = 6;
-
-/** Exact chance of rolling a range for which a condition holds, by enumerating every throw. @source RG-06, RG-07 */
-function chanceOfRange(
-  state: GameState,
-  unit: UnitId,
-  distance: Inches,
-  less: Inches,
-  holds: (range: Inches) => boolean,
-): Fraction {
-  let throws = 1;
-  let good = 0;
-  for (let n = 0; n < throws; n++) {
-    const d6 = (dice: number): readonly number[] => {
-      throws = PIPS ** dice;
-      return Array.from({ length: dice }, (_, i) => 1 + (Math.floor(n / PIPS ** i) % PIPS));
-    };
-    if (holds(rollRange(state, unit, distance, { d6, d20: d6 }, less).range)) good++;
-  }
-  return fraction(good, throws);
 }

@@ -28,26 +28,36 @@ export const addFractions = (a: Fraction, b: Fraction): Fraction =>
 /** The fraction as a number from 0 to 1. */
 export const toShare = (f: Fraction): number => f.num / f.den;
 
-/** The number of combinations in which dice add up to each sum. @returns Indexed by sum, from 0 to 6 × `dice`. */
-export function waysBySum(dice: number): readonly number[] {
-  let ways: number[] = [1];
-  for (let i = 0; i < dice; i++) {
-    const next = new Array<number>(ways.length + 6).fill(0);
-    for (const [sum, count] of ways.entries()) for (let pips = 1; pips <= 6; pips++) next[sum + pips]! += count;
-    ways = next;
-  }
-  return ways;
+/**
+ * The number of combinations in which the best `kept` of some dice add up to each sum.
+ *
+ * @returns Indexed by sum, from 0 to 6 × `dice`.
+ */
+export function waysBySum(dice: number, kept = dice): readonly number[] {
+  // By the number of dice placed so far, then by sum. The sixes are placed first, so that the best dice are kept.
+  const ways = Array.from({ length: dice + 1 }, () => new Array<number>(6 * dice + 1).fill(0));
+  ways[0]![0] = 1;
+  for (let pips = 6; pips >= 1; pips--)
+    for (let placed = dice - 1; placed >= 0; placed--) {
+      let choices = 1;
+      for (let now = placed + 1; now <= dice; now++) {
+        choices = (choices * (dice - now + 1)) / (now - placed);
+        const added = pips * (Math.min(now, kept) - Math.min(placed, kept));
+        for (const [sum, count] of ways[placed]!.entries()) if (count > 0) ways[now]![sum + added]! += choices * count;
+      }
+    }
+  return ways[dice]!;
 }
 
 /**
- * Exact probability that dice add up to at least `least` pips.
+ * Exact probability that the best `kept` of some dice add up to at least `least` pips.
  *
  * @param dice Number of dice; at most 19, because 6^20 is not a safe integer.
  */
-export function chanceOfSum(dice: number, least: number): Fraction {
+export function chanceOfSum(dice: number, least: number, kept = dice): Fraction {
   assert(Number.isInteger(dice) && dice >= 0 && dice <= 19, `cannot add up ${dice} dice exactly`);
   let good = 0;
-  for (const [sum, count] of waysBySum(dice).entries()) if (sum >= least) good += count;
+  for (const [sum, count] of waysBySum(dice, kept).entries()) if (sum >= least) good += count;
   return fraction(good, 6 ** dice);
 }
 

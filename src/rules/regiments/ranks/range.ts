@@ -1,9 +1,10 @@
-import type { Inches } from '../../../kernel/units.ts';
+import type { Chance, Inches } from '../../../kernel/units.ts';
 import type { ChargeRange } from '../../core/state/regiments.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { hasKeyword, modelsOf } from '../../core/state/lookup.ts';
 import { isWithin } from '../../core/measure/measure.ts';
+import { waysBySum } from '../../core/measure/odds.ts';
 import type { GameState } from '../../core/state/state.ts';
 
 /** The stride of a unit: the lowest of its models. @source RG-06 */
@@ -39,19 +40,41 @@ export const mostRange = (state: GameState, unit: UnitId, less: Inches = 0): Inc
  * @source RG-06, RG-07, E29, RT-04
  */
 export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice: Dice, less: Inches = 0): ChargeRange {
-  const { chargeDice, swiftDice, championLeast } = state.rules.regiments;
   const swift = isSwift(state, unit);
-  const fell = dice.d6(swift ? swiftDice : chargeDice);
-  const kept = swift ? fell.toSorted((a, b) => b - a).slice(0, chargeDice) : fell;
+  const fell = dice.d6(diceOfRange(state, unit));
+  const kept = swift ? fell.toSorted((a, b) => b - a).slice(0, state.rules.regiments.chargeDice) : fell;
   const sum = kept.reduce((total, pips) => total + pips, 0);
+  return { ...(less > 0 ? { less } : {}), dice: fell, kept, range: rangeAt(state, unit, distance, sum, less) };
+}
+
+/** The number of dice rolled for the range of a charge. @source RG-06, RG-07 */
+export const diceOfRange = (state: GameState, unit: UnitId): number =>
+  isSwift(state, unit) ? state.rules.regiments.swiftDice : state.rules.regiments.chargeDice;
+
+/** The range of a charge whose kept dice add up to `sum`. */
+function rangeAt(state: GameState, unit: UnitId, distance: Inches, sum: number, less: Inches): Inches {
   const stride = unitStrideOf(state, unit) - less;
-  const led = hasChampion(state, unit) ? Math.max(sum, championLeast) : sum;
-  return {
-    ...(less > 0 ? { less } : {}),
-    dice: fell,
-    kept,
-    range: stride + (isWithin(distance, stride + led) ? led : sum),
-  };
+  const led = hasChampion(state, unit) ? Math.max(sum, state.rules.regiments.championLeast) : sum;
+  return stride + (isWithin(distance, stride + led) ? led : sum);
+}
+
+/**
+ * Exact chance that the range of a charge, as {@link rollRange} rolls it, meets a condition.
+ *
+ * @param holds Asked once for each sum that the dice can have.
+ */
+export function chanceThatRange(
+  state: GameState,
+  unit: UnitId,
+  distance: Inches,
+  less: Inches,
+  holds: (range: Inches) => boolean,
+): Chance {
+  const dice = diceOfRange(state, unit);
+  let good = 0;
+  for (const [sum, ways] of waysBySum(dice, state.rules.regiments.chargeDice).entries())
+    if (ways > 0 && holds(rangeAt(state, unit, distance, sum, less))) good += ways;
+  return good / 6 ** dice;
 }
 
 /** The die a failed charge moves by, in inches: the highest rolled. @source RG-12 */

@@ -238,10 +238,11 @@ function breakBeaten(game: ForecastGame, at: ForecastState, lost: Float64Array):
       if (engaged === 0) continue;
       chance = Math.max(chance, engaged);
       dealt += lost[foe]!;
-      aside = Math.max(aside, at.charged[foe]!) - at.charged[unit]!;
+      aside = Math.max(aside, at.charged[foe]!);
       ranks = Math.max(ranks, (game.units[foe]!.bonus ?? 0) * at.left[foe]!);
     }
-    const by = lost[unit]! + aside + ranks - dealt - (game.units[unit]!.bonus ?? 0) * at.left[unit]!;
+    const by =
+      lost[unit]! + aside - at.charged[unit]! + ranks - dealt - (game.units[unit]!.bonus ?? 0) * at.left[unit]!;
     if (chance === 0 || by <= 0) continue;
     const breaks = chance * chanceAbove(discipline - by);
     at.left[unit] = at.left[unit]! * (1 - 0.8 * breaks);

@@ -9,12 +9,10 @@ import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import { firstSide, SIDES } from '../../rules/core/turn.ts';
 import type { BattleNumbers } from './battle-numbers.ts';
 import { OCTANTS, type Combatant, type ForecastGame, type ForecastState, gapBetween, planLength } from './forecast.ts';
+import { lastTurnAhead, pointsByRule } from './mission-facts.ts';
 
 /** A forecast of a game, and its present moment. */
 export type Forecast = { readonly game: ForecastGame; readonly now: ForecastState };
-
-/** Turns that a game without a mission is taken to last from now. */
-const AHEAD = 3;
 
 /** Share of volleys that are taken to see their target on a table with terrain. */
 const SEEN = 0.7;
@@ -79,7 +77,7 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
     units: combatants,
     phases: numbers.phases,
     ...(mission ? { mission: mission.plan } : {}),
-    lastTurn: mission?.plan.turns ?? state.turn + AHEAD,
+    lastTurn: lastTurnAhead(state),
     first: firstSide(state),
     half: [state.table.width / 2, state.table.depth / 2],
     seen: state.terrain.size > 0 ? SEEN : 1,
@@ -96,9 +94,10 @@ export function forecastOf(state: GameState, numbers: BattleNumbers, before: Rea
 
 /** What a mission has come to: who has its treasures, and its points. */
 function missionNow(
-  { mission }: GameState,
+  state: GameState,
   units: readonly Unit[],
 ): Pick<ForecastState, 'carriers' | 'treasures' | 'score' | 'byRule'> {
+  const { mission } = state;
   const treasures = mission?.treasures ?? [];
   const score = mission ? missionScore(mission) : { attacker: 0, defender: 0 };
   const carrierOf = (place: TreasurePlace): number => {
@@ -115,12 +114,7 @@ function missionNow(
     carriers: Int16Array.from(treasures, ({ place }) => carrierOf(place)),
     treasures: treasures.map(({ place }) => (place.kind === 'lies' ? [place.at[0], place.at[2]] : [0, 0])),
     score: Float64Array.from(SIDES, (side) => score[side]),
-    byRule: Float64Array.from({ length: 2 * (mission?.plan.scoring.length ?? 0) }, (_, i) => {
-      const { id } = mission!.plan.scoring[Math.floor(i / 2)]!;
-      return mission!.scored
-        .filter(({ rule, side }) => rule === id && side === SIDES[i % 2])
-        .reduce((sum, { points }) => sum + points, 0);
-    }),
+    byRule: pointsByRule(state),
   };
 }
 

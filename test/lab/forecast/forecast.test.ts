@@ -107,6 +107,18 @@ describe('a forecast', () => {
     expect(winChance(game, third, 'attacker') + winChance(game, third, 'defender')).toBeCloseTo(1, 12);
   });
 
+  it('ends with the last turn that the game has, with a mission or without', () => {
+    const fighters = [
+      { id: 'red', at: [0, 0] as const },
+      { id: 'blue', side: 'defender' as const, at: [10, 0] as const },
+    ];
+    const lastOf = (state: GameState) => forecastOf(state, SKIRMISH_NUMBERS, new Set()).game.lastTurn;
+    const limited = someFighters({ fighters, turn: 6, rules: { lastTurn: 6 } });
+    expect(lastOf(limited)).toBe(6);
+    expect(lastOf(withPlan(limited, { turns: 8 }))).toBe(8);
+    expect(lastOf(someFighters({ fighters, turn: 6 }))).toBe(9);
+  });
+
   it('follows an order instead of its habit, in the turn in progress alone', () => {
     const state = withPlan(
       aGame({

@@ -22,6 +22,7 @@ import { hasChampion, isSwift, unitStrideOf } from '../../../../rules/regiments/
 import { bodyOfUnit, chargeOf, touchingEnemies } from '../../../../rules/regiments/ranks/regiment-state.ts';
 import { poseOf } from '../../../../rules/regiments/movement/flee.ts';
 import { weaponsOf } from '../../../../rules/core/shooting/shots.ts';
+import { lastTurnAhead, pointsByRule } from '../../../forecast/mission-facts.ts';
 import { volleyOf } from '../battle-numbers.ts';
 import {
   type StruckAspect,
@@ -46,7 +47,7 @@ export function battleOf(state: GameState): { readonly battle: Battle; readonly 
     units: units.map((unit) => unitOf(state, unit, units)),
     rules: state.rules.regiments,
     mission: mission?.plan,
-    lastTurn: mission?.plan.turns ?? state.turn + AHEAD,
+    lastTurn: lastTurnAhead(state),
     first: sideIndex(firstSide(state)),
     half: [state.table.width / 2, state.table.depth / 2],
     ground: playoutGround(state),
@@ -69,12 +70,7 @@ export function battleOf(state: GameState): { readonly battle: Battle; readonly 
     bodies: units.map((unit, index) => bodyNow(state, unit, battle.units[index]!, units)),
     touch,
     score: [score.attacker, score.defender],
-    byRule: Float64Array.from({ length: 2 * (mission?.plan.scoring.length ?? 0) }, (_, i) => {
-      const { id } = mission!.plan.scoring[Math.floor(i / 2)]!;
-      return mission!.scored
-        .filter(({ rule, side }) => rule === id && side === SIDES[i % 2])
-        .reduce((sum, { points }) => sum + points, 0);
-    }),
+    byRule: pointsByRule(state),
   };
   return { battle, now };
 }
@@ -84,9 +80,6 @@ const lostOf = (state: GameState, side: Side): readonly Unit[] =>
   [...state.units.values()].filter((unit) => unit.side === side && unit.models.length === 0);
 
 const addPoints = (sum: number, { points = 0 }: Unit): number => sum + points;
-
-/** Turns that a game without a mission is taken to last from now. */
-const AHEAD = 3;
 
 /** The index of a side. */
 export const sideIndex = (side: Side): SideIndex => (side === SIDES[0] ? 0 : 1);

@@ -21,7 +21,7 @@ export type Raster = {
 /** Width of a text in pixels, at a font size in pixels. */
 export type WidthOf = (text: string, size: number) => number;
 
-/** The library must not be initialised twice. */
+/** The library must not be initialised twice; a failed attempt does not count. */
 let starting: Promise<void> | undefined;
 
 /**
@@ -30,7 +30,10 @@ let starting: Promise<void> | undefined;
  * It uses only WebAssembly and the given font, so an SVG becomes the same bytes on every machine.
  */
 export async function createRaster({ wasm, font }: RasterFiles): Promise<Raster> {
-  starting ??= initWasm(wasm);
+  starting ??= initWasm(wasm).catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
   await starting;
   const widths = new Map<string, number>();
   const open = (svg: string) => new Resvg(svg, { font: { fontBuffers: [font] } });

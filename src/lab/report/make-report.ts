@@ -94,12 +94,9 @@ function headSection(batch: BatchSummary): string {
   const { attackerWins, defenderWins, draws, held } = variant.rates;
   const name = batch.variants.length > 1 ? [paragraph(nameVariant(batch, variant), 'soft')] : [];
   if (batch.play.kind === 'script')
-    return section(
-      say.who,
-      ...name,
-      paragraph(held === null ? say.nothing : say.holds(held), 'lead'),
-      rates(batch, variant),
-    );
+    return held === null
+      ? section(say.who, paragraph(say.nothing))
+      : section(say.who, ...name, paragraph(say.holds(held), 'lead'), rates(batch, variant));
   if (attackerWins === null || defenderWins === null || draws === null) return section(say.who, paragraph(say.nothing));
   const parts = ratesOf(batch).map((rate) => {
     const { value } = variant.rates[rate]!;

@@ -8,6 +8,7 @@ import { summarise } from '../../../src/lab/batch/summary.ts';
 import { variantsOf } from '../../../src/lab/batch/variants.ts';
 import { pictureOfTable } from '../../../src/lab/picture/table-picture.ts';
 import { firstAdvantage, makeReport } from '../../../src/lab/report/make-report.ts';
+import { batchMessages } from '../../../src/messages/batch.ts';
 import { verdictOf } from '../../../src/lab/report/verdict.ts';
 import { seededRandom, uniformInt } from '../../../src/kernel/random.ts';
 import { anOrder, fakeFacts } from '../../support/fake-batch.ts';
@@ -92,6 +93,15 @@ describe('a report', () => {
     // Each base is one shape, terrain, plots and the ground come on top.
     expect(html.match(/<(rect|circle|polygon)\b/g)!.length).toBeGreaterThan(text.match(/"id"/g)!.length);
     expect(pictureOfTable('{}')).toBeUndefined();
+  });
+
+  it.each([
+    ['games', anOrder({})],
+    ['a script', anOrder({ play: { kind: 'script' } })],
+  ])('of %s says that nothing was counted, and draws nothing for it', (_what, order) => {
+    const html = makeReport(summarise(order, emptyBatchTally(order), ''), noLinks);
+    expect(html).toContain(batchMessages.report.nothing);
+    expect(html).not.toMatch(/NaN|Infinity/);
   });
 
   it('names every strange game by its seed, and opens those that were kept', () => {

@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Inches, Share } from '../../kernel/units.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Mission } from '../../rules/core/state/mission.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -59,7 +59,7 @@ export type ForecastGame = {
   readonly first: Side;
   readonly half: PlanPoint;
   /** Share of volleys that have a line of sight, 0 to 1: open tables have more. */
-  readonly seen: UnitIndex;
+  readonly seen: Share;
 };
 
 /** A moment of a forecast: arrays by the index of a unit. Changed in place. */
@@ -135,7 +135,7 @@ export const OCTANTS: readonly PlanPoint[] = [
   [Math.SQRT1_2, -Math.SQRT1_2],
 ];
 
-/** The tangent of an eighth of a right angle's half: where one of eight directions ends and the next begins. */
+/** The tangent of 22.5°, where one of the eight directions ends and the next begins. */
 const EIGHTH = Math.SQRT2 - 1;
 
 /** Which of eight directions a vector of the plan points in: 0 along +x, 2 along +z, 4 along −x, 6 along −z. */
@@ -220,7 +220,7 @@ export function isHeldInMelee({ units }: ForecastGame, { engaged }: ForecastStat
   return false;
 }
 
-/** The cosine of half a right angle: from there on an enemy is in a flank, and as far behind in the rear. */
+/** The cosine of 45°: more than 45° off its front an enemy is in a unit's flank, more than 135° in its rear. */
 const ASIDE = Math.SQRT1_2;
 
 /** Where a unit is as another sees it: 0 in its front, 1 in a flank, 2 in its rear; 0 where facings do not matter. */

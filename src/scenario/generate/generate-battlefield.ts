@@ -125,10 +125,10 @@ function layOutField(wish: BattlefieldOptions, goal: number, random: Random32): 
   return stood;
 }
 
-/** Large pieces first, small ones later; pieces used often become less likely. */
+/** Large pieces first, small ones later; pieces used often become less likely. Areas are in square inches. */
 function drawOne(
   bag: readonly Draw[],
-  areas: readonly Inches[],
+  areas: readonly number[],
   count: ReadonlyMap<string, number>,
   along: number,
   goal: number,

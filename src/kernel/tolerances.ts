@@ -552,6 +552,9 @@ export const NO_MOTION = 1e-9;
 
 // Laboratory
 
+/** Heights of standing models that differ by less are one level: four times {@link MEASURE_TOLERANCE}. Laboratory, maps. */
+export const STANDING_LEVEL: Inches = 4 * MEASURE_TOLERANCE;
+
 /** How much a bound on a length or a gap is loosened, so that rounding never makes it false. Laboratory, threats, views. */
 export const BOUND_SLACK: Inches = 1e-6;
 

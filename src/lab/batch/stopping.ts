@@ -1,4 +1,4 @@
-import { exactRate } from '../statistics/intervals.ts';
+import { ALPHA, exactRate } from '../statistics/intervals.ts';
 import { momentsOf } from '../statistics/tally.ts';
 import type { BatchOrder } from './batch-order.ts';
 import type { BatchTally } from './batch-tally.ts';
@@ -7,9 +7,6 @@ import type { RateMeasure } from './measures.ts';
 /** Games before the first look, and the factor from each look to the next. */
 const FIRST = 100;
 const GROWTH = 1.02;
-
-/** The probability that an interval of a batch misses the true value. */
-export const ALPHA = 0.05;
 
 /**
  * The numbers of games of each combination at which a batch may stop; the last is all of them.

@@ -3,6 +3,7 @@ import { isRecord } from '../../replay/sealed-line.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { readJson } from '../../scenario/read-json.ts';
 import {
+  ALPHA,
   type Estimate,
   exactRate,
   meanInterval,
@@ -16,7 +17,7 @@ import type { BatchTally, DimensionTally, Tallies } from './batch-tally.ts';
 import { COUNTS, type CountMeasure, type BatchMeasure, MEASURES, type RateMeasure, RATES } from './measures.ts';
 import { type Outlier, OUTLIERS, type OutlierKind } from './outliers.ts';
 import { seedOfGame } from './seed-of-game.ts';
-import { ALPHA, batchLooksOf } from './stopping.ts';
+import { batchLooksOf } from './stopping.ts';
 import type { Dimension } from './variants.ts';
 
 /** A number of a summary; null where it is undefined, such as the spread of one game. */

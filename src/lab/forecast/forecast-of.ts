@@ -8,7 +8,8 @@ import type { TreasurePlace } from '../../rules/core/state/mission.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import { firstSide, SIDES } from '../../rules/core/turn.ts';
 import type { BattleNumbers } from './battle-numbers.ts';
-import { OCTANTS, type Combatant, type ForecastGame, type ForecastState, gapBetween, planLength } from './forecast.ts';
+import { OCTANTS } from '../policy/towards.ts';
+import { type Combatant, type ForecastGame, type ForecastState, gapBetween, planLength } from './forecast.ts';
 import { lastTurnAhead, pointsByRule } from './mission-facts.ts';
 
 /** A forecast of a game, and its present moment. */

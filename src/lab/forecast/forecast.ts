@@ -123,22 +123,10 @@ export const copyState = (of: ForecastState): ForecastState => ({
   byRule: of.byRule.slice(),
 });
 
-/** The eight directions of the plan as vectors of length 1, in the order in which `octantOf` counts. */
-export const OCTANTS: readonly PlanPoint[] = [
-  [1, 0],
-  [Math.SQRT1_2, Math.SQRT1_2],
-  [0, 1],
-  [-Math.SQRT1_2, Math.SQRT1_2],
-  [-1, 0],
-  [-Math.SQRT1_2, -Math.SQRT1_2],
-  [0, -1],
-  [Math.SQRT1_2, -Math.SQRT1_2],
-];
-
 /** The tangent of 22.5°, where one of the eight directions ends and the next begins. */
 const EIGHTH = Math.SQRT2 - 1;
 
-/** Which of eight directions a vector of the plan points in: 0 along +x, 2 along +z, 4 along −x, 6 along −z. */
+/** The index in `OCTANTS` of the direction nearest to a vector of the plan: 0 is +x, 2 +z, 4 −x and 6 −z. */
 export function octantOf(dx: Inches, dz: Inches): 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   const [ax, az] = [Math.abs(dx), Math.abs(dz)];
   if (az <= EIGHTH * ax) return dx >= 0 ? 0 : 4;

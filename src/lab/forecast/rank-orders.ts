@@ -2,6 +2,7 @@ import { SAME_VALUE } from '../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
+import { OCTANTS } from '../policy/towards.ts';
 import {
   asideOf,
   type ForecastGame,
@@ -15,7 +16,6 @@ import {
   octantOf,
   type Probability,
   type UnitIndex,
-  OCTANTS,
 } from './forecast.ts';
 import { habitGoal, placesFor } from './forecast-habits.ts';
 import { type ForecastOrders, playForecast } from './forecast-turn.ts';

@@ -5,7 +5,7 @@ import type { PlayedSeed } from '../batch/seeds.ts';
 import type { Told } from '../batch/summary.ts';
 import { jobAt } from '../batch/tasks.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
-import type { Estimate } from '../statistics/intervals.ts';
+import { ALPHA, type Estimate } from '../statistics/intervals.ts';
 import {
   countPairs,
   eloInterval,
@@ -90,9 +90,6 @@ export type LadderSummary = {
   /** Only where they were asked for, as they differ from run to run. */
   readonly times?: readonly DecisionTimes[];
 };
-
-/** The probability that an interval of a ladder misses. */
-const ALPHA = 0.05;
 
 /**
  * The summary of a ladder.

@@ -1,5 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
+import { STANDING_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
@@ -38,9 +39,6 @@ const LAYERS: readonly LayerKind[] = [
 ];
 
 const NOWHERE: readonly number[] = [Number.NaN, Number.NaN];
-
-/** Heights that differ by less are the same level. */
-const LEVEL: Inches = 0.002;
 
 /**
  * Isochrones: `length` is the shortest legal path to the highest place over a point that a model of the unit reaches
@@ -94,15 +92,19 @@ function withFlight(state: GameState, id: ModelId, fly: boolean): GameState {
 function highest(movers: readonly Walker[], [x, z]: PlanPoint, floor: Inches): readonly number[] {
   const near = movers
     .map(({ from, reach }) => ({ reach, least: Math.sqrt((x - from[0]) ** 2 + (z - from[2]) ** 2) }))
-    .filter(({ reach, least }) => least <= reach.limit + LEVEL)
+    .filter(({ reach, least }) => least <= reach.limit + STANDING_LEVEL)
     .toSorted((a, b) => a.least - b.least)
-    .map(({ reach, least }) => ({ reach, least, levels: reach.levelsAt(x, z).filter((y) => y <= floor + LEVEL) }));
+    .map(({ reach, least }) => ({
+      reach,
+      least,
+      levels: reach.levelsAt(x, z).filter((y) => y <= floor + STANDING_LEVEL),
+    }));
   const levels = near.flatMap((mover) => mover.levels).toSorted((a, b) => b - a);
   for (const level of levels) {
     let best = Number.POSITIVE_INFINITY;
     for (const { reach, least, levels: own } of near) {
       if (least >= best) break;
-      const y = own.find((height) => Math.abs(height - level) < LEVEL);
+      const y = own.find((height) => Math.abs(height - level) < STANDING_LEVEL);
       if (y !== undefined) best = Math.min(best, reach.lengthTo([x, y, z]) ?? Number.POSITIVE_INFINITY);
     }
     if (best < Number.POSITIVE_INFINITY) return [best, level];

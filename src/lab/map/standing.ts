@@ -1,5 +1,6 @@
 import type { Base } from '../../geometry/base.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
+import { STANDING_LEVEL } from '../../kernel/tolerances.ts';
 import { MM_PER_INCH } from '../../kernel/units.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { modelId } from '../../rules/core/ids.ts';
@@ -12,9 +13,6 @@ export type Figure = { readonly base: Base; readonly height: Inches };
 
 /** An ordinary soldier: a 32 mm base and a body of 1.5″. */
 export const SOLDIER: Figure = { base: { kind: 'round', radius: 16 / MM_PER_INCH }, height: 1.5 };
-
-/** Heights that differ by less are the same level. */
-const LEVEL: Inches = 0.002;
 
 /** The question a figure without a model asks the table; it stands where light models may. */
 export function figureSetting(
@@ -45,4 +43,4 @@ export function standingLevels(
 
 /** The highest of some levels that remains when floors above a height are removed. */
 export const highestUnder = (levels: readonly Inches[], floor: Inches = Number.POSITIVE_INFINITY): Inches | undefined =>
-  levels.findLast((y) => y <= floor + LEVEL);
+  levels.findLast((y) => y <= floor + STANDING_LEVEL);

@@ -21,19 +21,16 @@ export function vectorTowards(
   return [(length * dx) / far, (length * dz) / far];
 }
 
-/** Half the square root of two: the diagonal directions, the same in every engine. */
-const DIAGONAL = Math.SQRT1_2;
-
-/** Eight directions on the ground, each of length 1. */
-const COMPASS: readonly PlanPoint[] = [
+/** The eight directions of the plan as vectors of length 1, from +x to +z and on round. */
+export const OCTANTS: readonly PlanPoint[] = [
   [1, 0],
-  [DIAGONAL, DIAGONAL],
+  [Math.SQRT1_2, Math.SQRT1_2],
   [0, 1],
-  [-DIAGONAL, DIAGONAL],
+  [-Math.SQRT1_2, Math.SQRT1_2],
   [-1, 0],
-  [-DIAGONAL, -DIAGONAL],
+  [-Math.SQRT1_2, -Math.SQRT1_2],
   [0, -1],
-  [DIAGONAL, -DIAGONAL],
+  [Math.SQRT1_2, -Math.SQRT1_2],
 ];
 
 /** Fractions of the longest move offered in each of the eight directions. */
@@ -41,4 +38,4 @@ const SHARES = [1, 0.6, 0.3] as const;
 
 /** The offsets offered for a longest move: all directions, three lengths each. */
 export const waysAbout = (most: Inches): readonly PlanPoint[] =>
-  COMPASS.flatMap(([x, z]) => SHARES.map((share): PlanPoint => [x * share * most, z * share * most]));
+  OCTANTS.flatMap(([x, z]) => SHARES.map((share): PlanPoint => [x * share * most, z * share * most]));

@@ -1,6 +1,9 @@
 import { findRising, incompleteBeta } from './special.ts';
 import { normalQuantile, studentQuantile } from './quantiles.ts';
 
+/** The probability that an interval of a batch or a ladder misses the true value. */
+export const ALPHA = 0.05;
+
 /** A number with the bounds of its interval. */
 export type Estimate = { readonly value: number; readonly low: number; readonly high: number };
 

@@ -1,11 +1,12 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { MM_PER_INCH, type Inches } from '../../kernel/units.ts';
+import { STANDING_LEVEL } from '../../kernel/tolerances.ts';
 import { type ModelId, modelId, type UnitId, unitId } from '../../rules/core/ids.ts';
 import { modelsOf, withoutModels } from '../../rules/core/state/lookup.ts';
 import type { MoveSetting, TableQuery } from '../../rules/core/ports.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { skirmishOf, withSkirmish } from '../../rules/skirmish/fighters/fighters.ts';
+import { SOLDIER } from '../map/standing.ts';
 import type { WhoStands } from './threat-ask.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
@@ -18,12 +19,6 @@ export type StandIn = {
   /** The highest place over a point where the model could stand; undefined where it could not. */
   readonly placeAt: (place: PlanPoint) => Point | undefined;
 };
-
-/** The ordinary soldier of a map. */
-const PLAIN = { radius: 32 / MM_PER_INCH / 2, height: 1.5 } as const;
-
-/** Heights that differ by less are the same level. */
-const LEVEL: Inches = 0.002;
 
 /**
  * A model of one side, to be placed at the places of a map.
@@ -60,7 +55,7 @@ export function standIn(
   });
   const ends = table.reach(settingOf(put([0, table.dropHeight(0, 0) ?? 0, 0]), id), 0);
   const placeAt = ([x, z]: PlanPoint): Point | undefined => {
-    const y = ends.levelsAt(x, z).findLast((level) => level <= floor + LEVEL);
+    const y = ends.levelsAt(x, z).findLast((level) => level <= floor + STANDING_LEVEL);
     return y === undefined ? undefined : [x, y, z];
   };
   return { unit, model: id, put, placeAt };
@@ -82,8 +77,7 @@ export function withoutUnit(state: GameState, unit: UnitId): GameState {
 }
 
 const soldier = (state: GameState): Omit<Model, 'id' | 'unit' | 'at'> => ({
-  base: { kind: 'round', radius: PLAIN.radius },
-  height: PLAIN.height,
+  ...SOLDIER,
   facing: 0,
   profile: systemOf(state).characteristics.ordinary,
   wounds: 1,

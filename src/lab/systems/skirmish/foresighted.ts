@@ -13,10 +13,11 @@ import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
 import { chargesByForecast } from '../../forecast/choose.ts';
-import { type ForecastOrder, OCTANTS, planLength } from '../../forecast/forecast.ts';
+import { type ForecastOrder, planLength } from '../../forecast/forecast.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
 import { movesOf, tellMove, type Thought, thoughtOf, weighMoves } from '../../forecast/thought.ts';
 import type { PolicyView, SkirmishMoment } from '../../policy/moment.ts';
+import { OCTANTS } from '../../policy/towards.ts';
 import { SKIRMISH_NUMBERS } from './battle-numbers.ts';
 import { cautiousSkirmish } from './cautious.ts';
 import { checksTowards, withinHope } from './choices.ts';

@@ -10,12 +10,10 @@ import { moveSetting } from '../../../rules/core/measure/setting.ts';
 import { modelsOf, withPlaces } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { middleOfModels } from '../../forecast/forecast-of.ts';
-import { OCTANTS, planLength } from '../../forecast/forecast.ts';
+import { planLength } from '../../forecast/forecast.ts';
 import type { PolicyView } from '../../policy/moment.ts';
+import { OCTANTS, STRIDES } from '../../policy/towards.ts';
 import { walkOf } from './choices.ts';
-
-/** Shares of the longest move that are tried, longest first. */
-const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
 /** How far each model may end from its place in the formation, inches, in rings of so many places. */
 const RINGS: readonly { readonly out: Inches; readonly places: number }[] = [
@@ -42,7 +40,7 @@ export function* marchesTo({ state, table }: PolicyView, unit: UnitId, [x, z]: P
   const [lead] = order as [Model, ...Model[]];
   const walk = walkOf(state, unit) - SPARE;
   const way = wayOf({ state, table }, lead, [lead.at[0] + dx, lead.at[2] + dz], [x, z]);
-  for (const share of SHARES) {
+  for (const share of STRIDES) {
     const far = share * Math.min(walk, way?.length ?? straight);
     const to: PlanPoint = way
       ? inPlan(pointAlong(way, far))

@@ -2,6 +2,7 @@ import type { UnitIndex } from '../../../forecast/forecast.ts';
 import * as trig from '../../../../kernel/trig.ts';
 import { LEAST_STEP } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
+import { STRIDES } from '../../../policy/towards.ts';
 import { type Battle, type BattleBody, type BattleField, actsFreely, isOut } from './battle.ts';
 import { isOnClosed, lengthAhead } from './ground.ts';
 import { gapOf, gapToPlace, isWhollyOn, middleX, middleZ } from './outline.ts';
@@ -32,8 +33,6 @@ export function turnTowards(body: BattleBody, tx: Inches, tz: Inches, most: Inch
 /** Least distance to an enemy after a move, inches. @source RG-29 */
 const SPACING: Inches = 1;
 
-const SHARES = [1, 0.75, 0.5, 0.25] as const;
-
 /** Moves a unit towards a place, as far as it may and finds room. */
 export function moveTowards(
   battle: Battle,
@@ -45,7 +44,7 @@ export function moveTowards(
   const body = field.bodies[unit]!;
   const before: Pose = { x: body.x, z: body.z, ax: body.ax, az: body.az };
   const { flies } = battle.units[unit]!;
-  for (const share of SHARES) {
+  for (const share of STRIDES) {
     const left = turnTowards(body, tx, tz, share * most);
     const on = flies ? left : lengthAhead(battle.ground, battle.rules, body, left);
     body.x += body.ax * on;

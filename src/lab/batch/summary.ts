@@ -113,7 +113,6 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
     const { count, sum } = momentsOf(counted);
     return told(rate(sum, count, ALPHA));
   };
-  const ofCount = (counted: Tally): Spread => spreadOf(counted, ALPHA);
   return {
     format: BATCH_FORMAT,
     version: BATCH_VERSION,
@@ -137,24 +136,24 @@ export function summarise(order: BatchOrder, tally: BatchTally, name: string): B
       settings: tally.variants[number]!.settings,
       swapped: tally.variants[number]!.swapped,
       rates: each(RATES, (measure) => ofRate(measures[measure])),
-      counts: each(COUNTS, (measure) => ofCount(measures[measure])),
+      counts: each(COUNTS, (measure) => spreadOf(measures[measure])),
       chargesMade: {
         attacker: told(ratioInterval(charges.attacker, ALPHA)),
         defender: told(ratioInterval(charges.defender, ALPHA)),
       },
     })),
-    dimensions: tally.dimensions.map((dimension, d) => summariseDimension(dimension, tally, d, ALPHA)),
+    dimensions: tally.dimensions.map((dimension, d) => summariseDimension(dimension, tally, d)),
     outliers: OUTLIERS.flatMap((kind) =>
       tally.outliers[kind].map((outlier) => ({ kind, seed: seedOfGame(order.seed, outlier.game), ...outlier })),
     ),
   };
 }
 
-function summariseDimension(dimension: Dimension, tally: BatchTally, d: number, alpha: number): DimensionSummary {
+function summariseDimension(dimension: Dimension, tally: BatchTally, d: number): DimensionSummary {
   const counted: DimensionTally = tally.byDimension[d]!;
   const shared = tally.variants.length / counted.levels.length;
   const n = counted.levels.length;
-  const means = (tallies: Tallies) => each(MEASURES, (measure) => meanOf(tallies[measure], shared, alpha));
+  const means = (tallies: Tallies) => each(MEASURES, (measure) => meanOf(tallies[measure], shared));
   return {
     kind: dimension.kind,
     path: dimension.kind === 'vary' ? dimension.path : [],
@@ -164,7 +163,7 @@ function summariseDimension(dimension: Dimension, tally: BatchTally, d: number, 
       differences: means(counted.differences[l]!),
     })),
     // Least squares over the indices 0, 1, 2 …: Σ(v − v̄)y / Σ(v − v̄)², where the tally holds twice the first sum.
-    trends: each(MEASURES, (measure) => meanOf(counted.trends[measure], (shared * n * (n * n - 1)) / 6, alpha)),
+    trends: each(MEASURES, (measure) => meanOf(counted.trends[measure], (shared * n * (n * n - 1)) / 6)),
   };
 }
 
@@ -180,15 +179,15 @@ function nameLevel(dimension: Dimension, level: number): number | string {
 }
 
 /** The mean for one combination, from sums over `shared` combinations. */
-function meanOf(counted: Tally, shared: number, alpha: number): Told {
+function meanOf(counted: Tally, shared: number): Told {
   const { count, sum, squares } = momentsOf(counted);
-  return told(meanInterval({ count, sum: sum / shared, squares: squares / shared ** 2 } satisfies Moments, alpha));
+  return told(meanInterval({ count, sum: sum / shared, squares: squares / shared ** 2 } satisfies Moments, ALPHA));
 }
 
-function spreadOf(counted: Tally, alpha: number): Spread {
+function spreadOf(counted: Tally): Spread {
   const at = (share: number) => quantile(counted, share) ?? 0;
   return {
-    mean: told(meanInterval(momentsOf(counted), alpha)),
+    mean: told(meanInterval(momentsOf(counted), ALPHA)),
     least: at(0),
     lowerQuarter: at(0.25),
     median: at(0.5),

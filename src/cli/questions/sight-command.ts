@@ -1,6 +1,7 @@
 import { type Names, namesOf } from '../../messages/phrases/names.ts';
 import { getModel } from '../../rules/core/state/lookup.ts';
 import type { Body } from '../../rules/core/ports.ts';
+import { toBody } from '../../rules/core/shooting/sight.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { shareInSight } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
@@ -46,5 +47,3 @@ function withoutWindow({ unit }: Model, names: Names): Outcome {
 
 const othersThan = (state: GameState, viewer: Model, target: Model): readonly Body[] =>
   [...state.models.values()].filter((model) => model !== viewer && model !== target).map(toBody);
-
-const toBody = ({ id, base, facing, height, at }: Model): Body => ({ id, base, facing, height, at });

@@ -1,6 +1,6 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { type Random32, uniformInt } from '../../kernel/random.ts';
+import type { Random32 } from '../../kernel/random.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { unitsOfSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -9,6 +9,7 @@ import type { Aim, Reason } from '../policy/reason.ts';
 import type { BattleNumbers } from './battle-numbers.ts';
 import { type Forecast, forecastOf } from './forecast-of.ts';
 import { type ForecastOrder, isGone, planLength, type Probability, type UnitIndex } from './forecast.ts';
+import { misjudge } from './misjudge.ts';
 import { playForecast } from './forecast-turn.ts';
 import {
   type Foresight,
@@ -43,7 +44,7 @@ export function weigh(
 ): readonly RankedOrder[] {
   const isCharge = forecast.game.phases[forecast.now.phase] === 'charge';
   const others = isCharge ? stillToCharge(forecast, unit, foresight) : undefined;
-  return blurred(rankOrders(forecast, unit, options, foresight, others), foresight, random);
+  return misjudge(rankOrders(forecast, unit, options, foresight, others), 'chance', foresight, random);
 }
 
 /** Wherever the unit may be sent, whether or not it gets there. */
@@ -61,19 +62,9 @@ export function weighMoves(
 ): readonly RankedOrder[] {
   const { forecast, unit, foresight } = thought;
   const others = stillToMove(forecast, unit, foresight);
-  return blurred(rankOrders(forecast, unit, options, foresight, others), foresight, random).filter(
+  return misjudge(rankOrders(forecast, unit, options, foresight, others), 'chance', foresight, random).filter(
     ({ order }, i, all) => all.findIndex((one) => one.order.to === order.to) === i,
   );
-}
-
-/** Steps in which a misjudgement is drawn. */
-const STEPS = 1000;
-
-function blurred(ranked: readonly RankedOrder[], { blur }: Foresight, random: Random32): readonly RankedOrder[] {
-  if (blur === 0) return ranked;
-  // The sum of two even numbers about 0: a triangle whose standard deviation is the blur.
-  const off = (): number => blur * Math.sqrt(6) * ((uniformInt(random, STEPS) + uniformInt(random, STEPS)) / STEPS - 1);
-  return ranked.map(({ order, chance }) => ({ order, chance: chance + off() })).toSorted((a, b) => b.chance - a.chance);
 }
 
 /** How far a place is from the middle of the unit that decides, inches. */

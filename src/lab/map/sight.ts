@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Body, TableQuery } from '../../rules/core/ports.ts';
+import { toBody } from '../../rules/core/shooting/sight.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { enemiesOf, fighterOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { labMessages } from '../../messages/lab.ts';
@@ -85,8 +86,6 @@ const othersFor = (state: GameState, model: Model): readonly Body[] =>
   systemOf(state).sight === 'lines'
     ? enemiesOf(state, model.unit).map(({ id }) => toBody(fighterOf(state, id)))
     : [...state.models.values()].filter(({ id }) => id !== model.id).map(toBody);
-
-const toBody = ({ id, base, facing, height, at }: Model): Body => ({ id, base, facing, height, at });
 
 /** Whether two bodies would occupy the same space. */
 const isOnePlace = (a: Body, b: Body): boolean =>

@@ -4,7 +4,7 @@ import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { type Leaf, leavesOf } from '../../rules/core/leaves.ts';
+import { type Leaf, leavesOf, planReachOf } from '../../rules/core/leaves.ts';
 import type { Bystander, Landing, LandingZone, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
@@ -130,30 +130,9 @@ export function leastPast([sx, , sz]: Point, [qx, , qz]: Point, cx: Inches, cz: 
 
 /** Whether sloping ground may begin within a distance of a place. */
 function isAbout({ shape, at }: Leaf, [x, , z]: Point, within: Inches): boolean {
-  const far = within + extentOf(shape);
+  const far = within + planReachOf(shape);
   return (at[0] - x) ** 2 + (at[2] - z) ** 2 <= far * far;
 }
 
 /** Whether a shape may have a slope that can be walked up. */
 const isSloping = ({ shape: { kind } }: Leaf): boolean => kind === 'ramp' || kind === 'heightfield' || kind === 'mesh';
-
-/** Upper bound for the extent of sloping ground from its origin in plan. */
-function extentOf(shape: Leaf['shape']): Inches {
-  switch (shape.kind) {
-    case 'box':
-    case 'ramp':
-      return Math.sqrt(shape.size[0] ** 2 + shape.size[2] ** 2) / 2;
-    case 'cylinder':
-      return shape.radius;
-    case 'heightfield':
-      return Math.sqrt(shape.size[0] ** 2 + shape.size[1] ** 2) / 2;
-    case 'prism':
-      return Math.sqrt(shape.outline.reduce((most, [x, z]) => Math.max(most, x * x + z * z), 0));
-    case 'mesh': {
-      const { positions } = shape.data;
-      let most = 0;
-      for (let i = 0; i < positions.length; i += 3) most = Math.max(most, positions[i]! ** 2 + positions[i + 2]! ** 2);
-      return Math.sqrt(most);
-    }
-  }
-}

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Share } from '../../../kernel/units.ts';
-import { type Random32, uniformInt } from '../../../kernel/random.ts';
+import type { Random32 } from '../../../kernel/random.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit, hasStatus, unitsOfSide } from '../../../rules/core/state/lookup.ts';
@@ -9,6 +9,7 @@ import { planManoeuvre } from '../../../rules/regiments/movement/manoeuvre.ts';
 import { axesOf } from '../../../rules/regiments/ranks/formation.ts';
 import type { Phase, Side } from '../../../rules/core/turn.ts';
 import type { ForecastOrder } from '../../forecast/forecast.ts';
+import { misjudge } from '../../forecast/misjudge.ts';
 import type { Foresight } from '../../forecast/rank-orders.ts';
 import type { Thought } from '../../forecast/thought.ts';
 import type { PolicyView, RegimentsMoment } from '../../policy/moment.ts';
@@ -107,8 +108,9 @@ export function judgeCharges(
     random,
   ))
     if (!best.has(order)) best.set(order, worth);
-  return blurred(
+  return misjudge(
     [...best].map(([choice, worth]) => ({ choice, worth })),
+    'worth',
     foresight,
     random,
   );
@@ -144,8 +146,9 @@ export function judgeManoeuvres(
     return { order: { command, to: [middleX(end), middleZ(end)] }, orders: new Map([[unit, { to: pose }]]) };
   });
   const judged = judgeOrders(decision, battle.units[unit]!.side, candidates, foresight.playouts, random);
-  return blurred(
+  return misjudge(
     judged.map(({ order, worth }) => ({ ...order, worth })),
+    'worth',
     foresight,
     random,
   );
@@ -169,7 +172,7 @@ export function fleesByPlayouts(
     }),
   );
   const judged = judgeOrders({ battle, now, phase }, battle.units[unit]!.side, candidates, foresight.playouts, random);
-  return blurred(judged, foresight, random)[0]!.order;
+  return misjudge(judged, 'worth', foresight, random)[0]!.order;
 }
 
 /** The parts of a turn, by the names of its phases; armies that are still deployed begin with the first. */
@@ -214,18 +217,4 @@ export function chancesByPlayouts(
 function poseAbout(body: Pose & Pick<BattleBody, 'depth'>, [x, z]: PlanPoint, facing: PlanPoint | undefined): Pose {
   const [ax, az] = facing ?? [body.ax, body.az];
   return { x: x + (ax * body.depth) / 2, z: z + (az * body.depth) / 2, ax, az };
-}
-
-/** Steps in which a misjudgement is drawn. */
-const STEPS = 1000;
-
-/** The same, with each worth misjudged by as much as the foresight is off. */
-function blurred<Judged extends { readonly worth: Share }>(
-  judged: readonly Judged[],
-  { blur }: Foresight,
-  random: Random32,
-): readonly Judged[] {
-  if (blur === 0) return judged;
-  const off = (): number => blur * Math.sqrt(6) * ((uniformInt(random, STEPS) + uniformInt(random, STEPS)) / STEPS - 1);
-  return judged.map((one) => ({ ...one, worth: one.worth + off() })).toSorted((a, b) => b.worth - a.worth);
 }

@@ -12,6 +12,7 @@ import { weaponsOf } from '../../../rules/core/shooting/shots.ts';
 import { chargeLoss } from '../../../rules/regiments/movement/rough-ground.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
+import { meanWoundsOf } from '../../forecast/choose.ts';
 import { chanceOfRange } from './range-odds.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import { manoeuvresTo, objectiveManoeuvres, placeOf } from './greedy.ts';
@@ -65,10 +66,7 @@ export function* cautiousRegiments(view: PolicyView, moment: RegimentsMoment): G
 
 /** Shoots where most health is lost on average; of equal targets, at the nearest. */
 function* bestMissiles({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
-  const worth = (target: UnitId) => {
-    const { violations, odds } = askMissiles(state, { unit, target }, table);
-    return violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
-  };
+  const worth = (target: UnitId) => meanWoundsOf(askMissiles(state, { unit, target }, table));
   const best = bestOf(marksOf(state, unit), worth);
   if (best && best.worth > 0) yield { kind: 'shoot', unit, target: best.model };
 }

@@ -7,6 +7,7 @@ import { chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { toHitInFight, toSaveInFight, toWoundInFight } from '../../../rules/squads/fight/charts.ts';
 import { askShots } from '../../../rules/squads/shooting/ask.ts';
+import { meanWoundsOf } from '../../forecast/choose.ts';
 import { bestOf } from './greedy-combat.ts';
 import { objectiveMoves, unitsByDistance, greedySquads } from './greedy.ts';
 import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
@@ -47,10 +48,7 @@ export function* cautiousSquads(view: PolicyView, moment: SquadsMoment): Generat
 /** Shoots where most wounds are lost on average; of equal targets, at the nearest. */
 function* bestShots({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
   const order = (target: UnitId) => ({ unit, target }) as const;
-  const worth = (target: UnitId) => {
-    const { violations, odds } = askShots(state, order(target), table);
-    return violations.length > 0 ? 0 : odds.reduce((sum, { meanWounds }) => sum + meanWounds, 0);
-  };
+  const worth = (target: UnitId) => meanWoundsOf(askShots(state, order(target), table));
   const best = bestOf(unitsByDistance(state, unit, shotTargets(state, unit)), worth);
   if (best) yield { kind: 'shoot', ...order(best.model) };
 }

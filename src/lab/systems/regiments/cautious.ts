@@ -14,7 +14,7 @@ import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { askMissiles } from '../../../rules/regiments/shooting/ask.ts';
 import { meanWoundsOf } from '../../forecast/choose.ts';
 import { chanceOfRange } from './range-odds.ts';
-import { bestOf } from '../squads/greedy-combat.ts';
+import { bestOf } from '../../policy/best-of.ts';
 import { manoeuvresTo, objectiveManoeuvres, placeOf } from './greedy.ts';
 import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { acceptors, byDistance, declare, duellists, marksOf, targetsOf } from './choices.ts';
@@ -49,12 +49,12 @@ export function* cautiousRegiments(view: PolicyView, moment: RegimentsMoment): G
       break;
     case 'duel': {
       const best = bestOf(duellists(state, moment), (own) => worstLead(state, own));
-      if (best && best.worth > 0) yield { kind: 'issue-duel', character: best.model };
+      if (best && best.worth > 0) yield { kind: 'issue-duel', character: best.one };
       break;
     }
     case 'answer-duel': {
       const best = bestOf(acceptors(state, moment), (own) => leadOf(state, own, moment.challenger));
-      if (best && best.worth >= 0) yield { kind: 'accept-duel', character: best.model };
+      if (best && best.worth >= 0) yield { kind: 'accept-duel', character: best.one };
       break;
     }
     // Left to the rules, whose choice is as good.
@@ -68,7 +68,7 @@ export function* cautiousRegiments(view: PolicyView, moment: RegimentsMoment): G
 function* bestMissiles({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
   const worth = (target: UnitId) => meanWoundsOf(askMissiles(state, { unit, target }, table));
   const best = bestOf(marksOf(state, unit), worth);
-  if (best && best.worth > 0) yield { kind: 'shoot', unit, target: best.model };
+  if (best && best.worth > 0) yield { kind: 'shoot', unit, target: best.one };
 }
 
 /** Whether a unit could shoot at an enemy from where it stands, as far as arcs and ranges go. */

@@ -14,7 +14,7 @@ import { fighterOf, engagedEnemiesOf, isActive, skirmishOf } from '../../../rule
 import { isFarFighter } from '../../../rules/skirmish/ranged/arms.ts';
 import { type AimAnswer, askAims } from '../../../rules/skirmish/ranged/ask-aim.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
-import { bestOf } from '../squads/greedy-combat.ts';
+import { bestOf } from '../../policy/best-of.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { aims, enemiesByDistance, checksTowards, detours, errandOf, stridesTo, withinHope } from './choices.ts';
 import { STRIDES, vectorTowards } from '../../policy/towards.ts';
@@ -43,7 +43,7 @@ export function* cautiousSkirmish(view: PolicyView, moment: SkirmishMoment): Gen
       if (attempt?.stage.kind !== 'intercept') break;
       const able = interceptorsOf(state, { attempt, move: attempt.stage.move }, table);
       const best = bestOf(able, ({ unit }) => leadOf(state, unit, attempt.unit));
-      if (best && best.worth > 0) yield { kind: 'intercept', unit: best.model.unit, to: best.model.move.to };
+      if (best && best.worth > 0) yield { kind: 'intercept', unit: best.one.unit, to: best.one.move.to };
       break;
     }
     case 'move': {
@@ -74,7 +74,7 @@ function* bestAttempt({ state, table }: PolicyView, unit: UnitId): Generator<Com
     return chance * (FIRST + leadOf(state, unit, target)) - (1 - chance) * FAILED;
   });
   if (best && (best.worth > 0 || mustTry))
-    yield { kind: 'declare-engage', unit, targets: [best.model.target], checks: best.model.checks };
+    yield { kind: 'declare-engage', unit, targets: [best.one.target], checks: best.one.checks };
 }
 
 /** Number of enemies that could intercept the shortest path of the current attempt. */
@@ -109,7 +109,7 @@ function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Comman
   for (const unit of able) {
     const foes = engagedEnemiesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
     const best = bestOf(foes, (foe) => woundsOf(state, unit, foe) * pain(state, foe));
-    if (best) yield { kind: 'attack', unit, targets: [best.model] };
+    if (best) yield { kind: 'attack', unit, targets: [best.one] };
   }
 }
 

@@ -8,7 +8,7 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { toHitInFight, toSaveInFight, toWoundInFight } from '../../../rules/squads/fight/charts.ts';
 import { askShots } from '../../../rules/squads/shooting/ask.ts';
 import { meanWoundsOf } from '../../forecast/choose.ts';
-import { bestOf } from './greedy-combat.ts';
+import { bestOf } from '../../policy/best-of.ts';
 import { objectiveMoves, unitsByDistance, greedySquads } from './greedy.ts';
 import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
 import { shotTargets, squadTargets, walkOf } from './choices.ts';
@@ -50,7 +50,7 @@ function* bestShots({ state, table }: PolicyView, unit: UnitId): Generator<Comma
   const order = (target: UnitId) => ({ unit, target }) as const;
   const worth = (target: UnitId) => meanWoundsOf(askShots(state, order(target), table));
   const best = bestOf(unitsByDistance(state, unit, shotTargets(state, unit)), worth);
-  if (best) yield { kind: 'shoot', ...order(best.model) };
+  if (best) yield { kind: 'shoot', ...order(best.one) };
 }
 
 function* bestCharge({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
@@ -59,7 +59,7 @@ function* bestCharge({ state, table }: PolicyView, unit: UnitId): Generator<Comm
     const chance = toShare(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
     return chance === 0 ? Number.NEGATIVE_INFINITY : worthOf(state, unit, target, chance);
   });
-  if (best && best.worth > 0) yield { kind: 'declare-charge', unit, targets: [best.model] };
+  if (best && best.worth > 0) yield { kind: 'declare-charge', unit, targets: [best.one] };
 }
 
 /** The average value of a charge, in wounds: dealt less taken, whether it succeeds or not. */

@@ -6,6 +6,7 @@ import { getModel, otherSide, sideOf } from '../../../rules/core/state/lookup.ts
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { ableCharacters, duelIn } from '../../../rules/squads/fight/combats.ts';
 import { duelOf } from '../../../rules/squads/fight/contact.ts';
+import { bestOf } from '../../policy/best-of.ts';
 
 /** The commands for a combat that awaits an answer, the best first, by the exact odds of the next round. */
 export function combatAnswers(state: GameState, combat: Combat): readonly Command[] {
@@ -18,7 +19,7 @@ export function combatAnswers(state: GameState, combat: Combat): readonly Comman
       // The other side chooses who answers, so the worst opponent counts.
       const best =
         foes.length > 0 ? bestOf(own, (m) => Math.min(...foes.map((foe) => lead(state, m, foe)))) : undefined;
-      return best && best.worth > 0 ? [{ kind: 'issue-challenge', character: best.model.id }, pass] : [pass];
+      return best && best.worth > 0 ? [{ kind: 'issue-challenge', character: best.one.id }, pass] : [pass];
     }
     case 'intervene':
       return [...interventions(state, combat), pass];
@@ -26,14 +27,14 @@ export function combatAnswers(state: GameState, combat: Combat): readonly Comman
       const challenger = getModel(state, stage.challenger);
       const own = ableCharacters(state, combat, otherSide(sideOf(state, challenger.id)));
       const best = bestOf(own, (m) => lead(state, m, challenger));
-      const accept: readonly Command[] = best ? [{ kind: 'accept-challenge', character: best.model.id }] : [];
+      const accept: readonly Command[] = best ? [{ kind: 'accept-challenge', character: best.one.id }] : [];
       return best && best.worth >= 0 ? accept : [{ kind: 'refuse-challenge' }, ...accept];
     }
     case 'refused': {
       const challenger = getModel(state, stage.challenger);
       const able = ableCharacters(state, combat, otherSide(sideOf(state, challenger.id)));
       const best = bestOf(able, (m) => lead(state, m, challenger));
-      return best ? [{ kind: 'nominate', character: best.model.id }] : [];
+      return best ? [{ kind: 'nominate', character: best.one.id }] : [];
     }
     case 'meeting':
       return stage.partners.map((model) => ({ kind: 'swap-with', model }));
@@ -54,24 +55,11 @@ function interventions(state: GameState, combat: Combat): readonly Command[] {
   const others = ableCharacters(state, combat, state.side).filter((m) => duelOf(state, m.id) === undefined);
   const best = bestOf(others, (m) => lead(state, m, getModel(state, foe)));
   if (!best || best.worth <= lead(state, getModel(state, friend), getModel(state, foe))) return [];
-  return [{ kind: 'glorious-intervention', character: best.model.id }];
+  return [{ kind: 'glorious-intervention', character: best.one.id }];
 }
 
 /** By how much a model is more likely to slay its opponent in the next round than to be slain. */
 function lead(state: GameState, model: Model, foe: Model): number {
   const odds: DuelOdds = duelOdds(state, model.id, foe.id);
   return odds.b.slain.chance - odds.a.slain.chance;
-}
-
-/** The element with the highest score, the first of equals; undefined if there is none. */
-export function bestOf<T>(
-  some: readonly T[],
-  worthOf: (one: T) => number,
-): { readonly model: T; readonly worth: number } | undefined {
-  let best: { readonly model: T; readonly worth: number } | undefined;
-  for (const model of some) {
-    const worth = worthOf(model);
-    if (!best || worth > best.worth) best = { model, worth };
-  }
-  return best;
 }

@@ -1,3 +1,4 @@
+import { csvLine } from '../../kernel/csv.ts';
 import type { BatchOrder } from './batch-order.ts';
 import { columnsOf, type FactRow, wordsOfRow } from './fact-row.ts';
 import { seedOfGame } from './seed-of-game.ts';
@@ -43,13 +44,4 @@ export function* csvPieces({ order, seeds }: DoneBatch): Generator<string> {
       const head = [game, seedOfGame(order.seed, game), order.arms[arm]!.name, ...set];
       yield csvLine([...head, ...wordsOfRow(row)]);
     }
-}
-
-/** A line of CSV as in RFC 4180. A text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
-function csvLine(cells: readonly (string | number | boolean)[]): string {
-  const shown = cells.map((cell) => {
-    const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${shown.join(',')}\r\n`;
 }

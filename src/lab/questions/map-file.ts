@@ -1,3 +1,4 @@
+import { csvLine } from '../../kernel/csv.ts';
 import type { MapAsk } from './map-ask.ts';
 import { contoursOf } from '../map/contours.ts';
 import { placeAt } from '../map/map-grid.ts';
@@ -33,17 +34,14 @@ const orNull = (value: number): number | null => (Number.isNaN(value) ? null : v
 
 /** A map as CSV: one line per place, x and z first, then the layers; empty where unknown. */
 export function mapTable({ grid, layers }: MapSketch): string {
-  const lines = [['x', 'z', ...layers.map(({ name }) => name)].join(',')];
+  const lines = [csvLine(['x', 'z', ...layers.map(({ name }) => name)])];
   for (let i = 0; i < grid.columns * grid.rows; i++) {
     const cells = layers.map(({ values, names }) => {
       const value = values[i]!;
       if (Number.isNaN(value)) return '';
-      return names ? quoted(names[value] ?? '') : String(value);
+      return names ? (names[value] ?? '') : value;
     });
-    lines.push([...placeAt(grid, i), ...cells].join(','));
+    lines.push(csvLine([...placeAt(grid, i), ...cells]));
   }
-  return `${lines.join('\r\n')}\r\n`;
+  return lines.join('');
 }
-
-/** A CSV cell, quoted where necessary. @source RFC 4180 */
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

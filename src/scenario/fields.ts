@@ -40,6 +40,9 @@ export const degrees = numberWithin(-3600, 3600, 'degrees');
 /** A distance in a rule. */
 export const ruleDistance = numberWithin(0, 100, 'inches');
 
+/** Something that is so, or is left out. */
+export const flag = z.literal(true, asked({ kind: 'true-or-absent' })).optional();
+
 /** The id of a piece, a unit or a model. */
 export const nameId = id(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, asked({ kind: 'name' }));
 /** The id of a model, including those of regiments. */

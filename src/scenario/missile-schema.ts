@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { atMost, listRule, numberWithin, textUpTo, whole } from './fields.ts';
+import { atMost, flag, listRule, numberWithin, textUpTo, whole } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
 /** Maximum number of missile weapons, and of spells, of one fighter. */
 export const MOST_ARMS = 9;
 
-const flag = z.literal(true, asked({ kind: 'true-or-absent' })).optional();
 const range = numberWithin(LIMITS.leastSize, LIMITS.mostSize, 'inches');
 
 const missile = z.strictObject({

@@ -11,6 +11,7 @@ import {
   clauseId,
   coordinate,
   degrees,
+  flag,
   id,
   listRule,
   modelName,
@@ -102,7 +103,7 @@ const piece = z.strictObject({
    * For the editor: pieces of a group are selected together, locked ones cannot be changed. No rule depends on either.
    */
   group: nameId.optional(),
-  locked: z.literal(true, asked({ kind: 'true-or-absent' })).optional(),
+  locked: flag,
   /** How it is set up on a real table: names, tape measures, objectives on it. No rule depends on it. */
   layout: pieceLayoutSchema.optional(),
 });

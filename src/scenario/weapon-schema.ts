@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, id, listRule, numberWithin, textUpTo, whole } from './fields.ts';
+import { atMost, flag, id, listRule, numberWithin, textUpTo, whole } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
@@ -8,8 +8,6 @@ const AMOUNT = asked({ kind: 'amount' });
 /** A number, or dice such as `"D6"`, `"2D3"` or `"D6+1"`. */
 const amount = z.union([whole(1, 60), id(/^[1-6]?D[36](\+([1-9]|1\d|20))?$/, AMOUNT)], AMOUNT);
 
-const TRUE = asked({ kind: 'true-or-absent' });
-const flag = z.literal(true, TRUE).optional();
 const few = whole(1, 6).optional();
 
 /** The traits of weapons by name. */

@@ -30,7 +30,7 @@ export const listedFighters = ({ units = [] }: Pick<ScenarioDocument, 'units'>, 
   );
 
 /** The kind of a unit and its equipment, as far as its side's list has them. */
-export function outfitOf(
+function outfitOf(
   document: Listed,
   { side, kind, equipment = [] }: UnitDocument,
 ): { readonly kind: FighterKindDocument | undefined; readonly equipment: readonly EquipmentDocument[] } {

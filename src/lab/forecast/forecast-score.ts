@@ -109,7 +109,7 @@ export const logistic = (t: number): Probability => (1 + t / Math.sqrt(4 + t * t
 const slainChance = (left: number): number => (left < 0.04 ? 1 : (1 - left) * (1 - left) * (1 - left));
 
 /** The chances that each side controls an objective: the attacker's, the defender's. */
-export function holdChance(
+function holdChance(
   game: ForecastGame,
   at: ForecastState,
   ox: Inches,

@@ -8,7 +8,7 @@ import type { HandBusy, HandViolation } from '../core/violations/by-hand.ts';
  *
  * @source BH-04
  */
-export function busyWith(state: GameState, unit: UnitId): HandBusy | undefined {
+function busyWith(state: GameState, unit: UnitId): HandBusy | undefined {
   const beside = [...(state.mission?.waiting ?? []), ...(state.mission?.reserves ?? [])];
   if (beside.some((one) => one.unit === unit)) return 'deployment';
   if (state.charge) return 'charge';

@@ -12,8 +12,7 @@ import { unknownByHand, whyNoNumber, whyNoUnit } from './sense.ts';
 type Of<K extends ManualChange['kind']> = Extract<ManualChange, { kind: K }>;
 
 /** Whether a model shares the health of its unit's rank and file. @source RG-24 */
-export const sharesPool = (state: GameState, model: Model): boolean =>
-  state.regiments !== undefined && !hasOwnPool(model);
+const sharesPool = (state: GameState, model: Model): boolean => state.regiments !== undefined && !hasOwnPool(model);
 
 /** Wounds left on a model; for rank and file those of the one that is wounded. @source BH-06, RG-24 */
 export const woundsByHand = (state: GameState, model: Model): number =>

@@ -79,7 +79,7 @@ export const pointOn = (at: PlanPoint | Point, table: Pick<TableQuery, 'dropHeig
 };
 
 /** One violation for each unit whose models stand in ranks and are not put down one by one. @source BH-03 */
-export const whyInRanks = (state: GameState, models: readonly ModelId[]): readonly HandViolation[] =>
+const whyInRanks = (state: GameState, models: readonly ModelId[]): readonly HandViolation[] =>
   [...new Set(models.map((id) => getModel(state, id).unit))]
     .filter((unit) => getUnit(state, unit).formation !== undefined)
     .map((unit) => ({ clause: 'BH-03', kind: 'hand-in-ranks', unit }));

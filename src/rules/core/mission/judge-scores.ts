@@ -14,7 +14,7 @@ import { treasuresHeld } from './treasure.ts';
 type Due = Pick<Scored, 'points' | 'objectives' | 'units'>;
 
 /** Whether the turn in progress is the last one of its round. @source MI-01 */
-export const closesRound = (state: GameState): boolean => state.side !== firstSide(state);
+const closesRound = (state: GameState): boolean => state.side !== firstSide(state);
 
 /** Whether the turn in progress is the last one of the game. @source MI-09 */
 export const isLastTurn = (state: GameState): boolean =>

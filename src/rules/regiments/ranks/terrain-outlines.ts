@@ -47,7 +47,7 @@ export const roughGround = (
       ];
 
 /** Whether ranks cross a piece although it is solid: a wall, fence or the like that is low enough. @source RT-02 */
-export function isLowObstacle({ rules }: Pick<GameState, 'rules'>, piece: TerrainPiece): boolean {
+function isLowObstacle({ rules }: Pick<GameState, 'rules'>, piece: TerrainPiece): boolean {
   const { rough } = rules.regiments;
   if (!rough || piece.traits.cross !== 'solid' || piece.traits.stand !== 'never') return false;
   return leavesOf(piece).every((leaf) => isWithin(leaf.at[1] + heightOf(leaf.shape) - piece.at[1], rough.low));

@@ -1,4 +1,4 @@
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { inPlan, type PlanPoint, type Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
 import type { Command } from '../../rules/core/command.ts';
@@ -88,7 +88,6 @@ function nearestToMiddle(home: readonly Standpoint[]): ModelId {
   return home.reduce((best, one) => (away(one) < away(best) ? one : best)).model;
 }
 
-const inPlan = (at: PlanPoint | Point): PlanPoint => (at.length === 3 ? [at[0], at[2]] : at);
 const standOf = (home: readonly Standpoint[], model: ModelId): PlanPoint =>
   inPlan((home.find((one) => one.model === model) ?? home[0]!).at);
 

@@ -1,5 +1,5 @@
 import * as trig from '../../kernel/trig.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { inPlan, type PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
@@ -80,7 +80,5 @@ const centreOf = (corners: readonly PlanPoint[]): PlanPoint => [
   corners.reduce((sum, [x]) => sum + x, 0) / Math.max(1, corners.length),
   corners.reduce((sum, [, z]) => sum + z, 0) / Math.max(1, corners.length),
 ];
-
-const inPlan = ([x, , z]: Point): PlanPoint => [x, z];
 
 const distance = (a: PlanPoint, b: PlanPoint): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);

@@ -1,6 +1,6 @@
 import { groundUnder } from '../regiments/ranks/terrain-outlines.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { inPlan, type PlanPoint, type Point } from '../../kernel/point.ts';
 import { err, ok } from '../../kernel/result.ts';
 import type { ManualChange, HandPlace } from '../core/manual-change.ts';
 import type { GameEvent } from '../core/events/event.ts';
@@ -16,7 +16,7 @@ import { whyBusy } from './busy.ts';
 import { partedBy } from './parted.ts';
 import { bodyOf } from '../regiments/ranks/formation.ts';
 import { whyNoRoomByHand, whyNoRoomForBody } from './room.ts';
-import { planOf, unknownByHand, whyNoAngle, whyNoModel, whyNotOnMat, whyNotTheseModels } from './sense.ts';
+import { unknownByHand, whyNoAngle, whyNoModel, whyNotOnMat, whyNotTheseModels } from './sense.ts';
 import { withStandings } from './standings.ts';
 
 /** Lifts loose models and puts them down. @source BH-03, BH-04 */
@@ -74,7 +74,7 @@ export function decidePlaceRanks(
 
 /** A place as events record it; without a height it is on the highest support there. */
 export const pointOn = (at: PlanPoint | Point, table: Pick<TableQuery, 'dropHeight'>): Point => {
-  const [x, z] = planOf(at);
+  const [x, z] = inPlan(at);
   return roundPoint(at.length === 3 ? at : [x, table.dropHeight(x, z) ?? 0, z]);
 };
 

@@ -1,4 +1,4 @@
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { inPlan, type PlanPoint, type Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
 import { type Bearer, HAND_LIMITS } from '../core/manual-change.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
@@ -58,11 +58,8 @@ export const whyNoText = (what: HandValue, text: string, most: number): Why =>
 
 /** Why a place is not above the mat, or at no height a model is put down at. @source BH-03 */
 export function whyNotOnMat({ table }: Pick<GameState, 'table'>, at: PlanPoint | Point): Why {
-  const [x, z] = planOf(at);
+  const [x, z] = inPlan(at);
   if (!at.every(Number.isFinite) || Math.abs(x) > table.width / 2 || Math.abs(z) > table.depth / 2)
     return [{ clause: 'BH-03', kind: 'hand-off-table', at: [x, z] }];
   return at.length === 3 ? whyNoNumber('height', at[1], 0, HAND_LIMITS.length) : NONE;
 }
-
-/** A place without its height. */
-export const planOf = (at: PlanPoint | Point): PlanPoint => (at.length === 3 ? [at[0], at[2]] : at);

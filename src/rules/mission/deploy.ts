@@ -1,7 +1,7 @@
 import { coversBase } from '../../geometry/outlines/base-in-polygon.ts';
 import type { Standing } from '../../geometry/gap.ts';
 import { MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { inPlan, type PlanPoint, type Point } from '../../kernel/point.ts';
 import { err, ok } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
@@ -137,8 +137,6 @@ function deployedAt(
     pose: { at: [front.at[0], height, front.at[2]], facing: front.facing },
   };
 }
-
-const inPlan = (at: PlanPoint | Point): PlanPoint => (at.length === 3 ? [at[0], at[2]] : at);
 
 const onSupport = (at: PlanPoint | Point, table: TableQuery): Point =>
   roundPoint(at.length === 3 ? at : [at[0], table.dropHeight(at[0], at[1]) ?? 0, at[1]]);

@@ -1,6 +1,6 @@
 import { pointAlong } from '../../../geometry/corridor.ts';
 import type { Path } from '../../../geometry/path.ts';
-import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import { inPlan, type PlanPoint, type Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Command, MoveOrder } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
@@ -49,8 +49,6 @@ export function* marchesTo({ state, table }: PolicyView, unit: UnitId, [x, z]: P
     if (moves) yield { kind: 'move', moves };
   }
 }
-
-const inPlan = ([x, , z]: Point): PlanPoint => [x, z];
 
 /** The way of the model in front: to its own place in the formation, else to the place of the whole unit. */
 function wayOf({ state, table }: PolicyView, lead: Model, ...places: readonly PlanPoint[]): Path | undefined {

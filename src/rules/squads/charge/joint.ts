@@ -1,5 +1,5 @@
 import { PATH_ROUNDING } from '../../../kernel/tolerances.ts';
-import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import { inPlan, type PlanPoint, type Point } from '../../../kernel/point.ts';
 import { distance } from '../../../kernel/vec.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
@@ -185,7 +185,7 @@ export function placeSettled(
   from: ReadonlyMap<ModelId, PlanPoint> = new Map(ties.map((tie) => [tie.model, towards(p, tie)])),
 ): Puts | undefined {
   const tied = new Set(ties.map((tie) => tie.model));
-  let fixed = new Map([...puts].map(([id, put]) => [id, planOf(put.model.at)]));
+  let fixed = new Map([...puts].map(([id, put]) => [id, inPlan(put.model.at)]));
   for (let draw = 0; draw < REDRAWS; draw++) {
     const settled = settle(p, limit, { fixed, ties, from });
     const found = placeAsSettled(p, limit, settled, puts, tied);
@@ -194,7 +194,7 @@ export function placeSettled(
     // Models that stand where they settled stay; the others are settled again round those kept off from there.
     const off = [...found].filter(([id, put]) => puts.has(id) || planOff(put.model.at, settled.get(id)!) > AS_SETTLED);
     if (off.length <= fixed.size) return undefined;
-    fixed = new Map(off.map(([id, put]) => [id, planOf(put.model.at)]));
+    fixed = new Map(off.map(([id, put]) => [id, inPlan(put.model.at)]));
   }
   return undefined;
 }
@@ -263,8 +263,6 @@ function placeAsSettled(
     SHARES.some((share) => put(model, spiral(partOf(model, settled.get(model.id)!, share))));
   return found;
 }
-
-const planOf = (at: Point): PlanPoint => [at[0], at[2]];
 
 const planOff = (at: Point, wish: PlanPoint): Inches => Math.abs(at[0] - wish[0]) + Math.abs(at[2] - wish[1]);
 

@@ -37,5 +37,5 @@ export const OCTANTS: readonly PlanPoint[] = [
 const SHARES = [1, 0.6, 0.3] as const;
 
 /** The offsets offered for a longest move: all directions, three lengths each. */
-export const waysAbout = (most: Inches): readonly PlanPoint[] =>
+export const offsetsAround = (most: Inches): readonly PlanPoint[] =>
   OCTANTS.flatMap(([x, z]) => SHARES.map((share): PlanPoint => [x * share * most, z * share * most]));

@@ -25,7 +25,7 @@ import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { middleOfZone } from '../../forecast/forecast-habits.ts';
 import { objectiveFor } from '../../policy/objectives.ts';
-import { STRIDES, waysAbout } from '../../policy/towards.ts';
+import { STRIDES, offsetsAround } from '../../policy/towards.ts';
 
 /** Inches beyond a fighter's engage distance at which an enemy in a straight line is still worth an attempt. */
 const HOPE = 1;
@@ -170,8 +170,8 @@ function fighterMoves(state: GameState, unit: UnitId): readonly Command[] {
     ...{ kind: 'move', moves: [{ model: id, to: [at[0] + way[0], at[2] + way[1]] }], run },
   });
   return [
-    ...waysAbout(allowedMove(state, unit, false)).map((way) => order(way, false)),
-    ...(mayRun ? waysAbout(allowedMove(state, unit, true)).map((way) => order(way, true)) : []),
+    ...offsetsAround(allowedMove(state, unit, false)).map((offset) => order(offset, false)),
+    ...(mayRun ? offsetsAround(allowedMove(state, unit, true)).map((offset) => order(offset, true)) : []),
   ];
 }
 

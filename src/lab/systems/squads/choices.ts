@@ -9,7 +9,7 @@ import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.t
 import { whyNoShotAt } from '../../../rules/squads/shooting/who-shoots.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import type { SquadsMoment } from '../../policy/moment.ts';
-import { shifted, waysAbout } from '../../policy/towards.ts';
+import { shifted, offsetsAround } from '../../policy/towards.ts';
 
 /** Every command worth trying at a moment of squads, except passing. Not all of them need be allowed. */
 export function squadsChoices(state: GameState, moment: SquadsMoment): readonly Command[] {
@@ -38,7 +38,7 @@ export const walkOf = (state: GameState, unit: UnitId): number =>
 function squadMoves(state: GameState, unit: UnitId): readonly Command[] {
   if (hasStatus(getUnit(state, unit), 'moved')) return [];
   const models = modelsOf(state, unit);
-  return waysAbout(walkOf(state, unit)).map((way) => ({ kind: 'move', moves: shifted(models, way) }));
+  return offsetsAround(walkOf(state, unit)).map((offset) => ({ kind: 'move', moves: shifted(models, offset) }));
 }
 
 /** The units that a unit could charge now; none where it may not charge at all. */

@@ -39,19 +39,19 @@ export function* marchesTo({ state, table }: PolicyView, unit: UnitId, [x, z]: P
   const order = models.toSorted((a, b) => ahead(b) - ahead(a) || (a.id < b.id ? -1 : 1));
   const [lead] = order as [Model, ...Model[]];
   const walk = walkOf(state, unit) - SPARE;
-  const way = wayOf({ state, table }, lead, [lead.at[0] + dx, lead.at[2] + dz], [x, z]);
+  const path = pathOf({ state, table }, lead, [lead.at[0] + dx, lead.at[2] + dz], [x, z]);
   for (const share of STRIDES) {
-    const far = share * Math.min(walk, way?.length ?? straight);
-    const to: PlanPoint = way
-      ? inPlan(pointAlong(way, far))
+    const far = share * Math.min(walk, path?.length ?? straight);
+    const to: PlanPoint = path
+      ? inPlan(pointAlong(path, far))
       : [lead.at[0] + (dx / straight) * far, lead.at[2] + (dz / straight) * far];
     const moves = formUp({ state, table }, order, [to[0] - lead.at[0], to[1] - lead.at[2]], walk);
     if (moves) yield { kind: 'move', moves };
   }
 }
 
-/** The way of the model in front: to its own place in the formation, else to the place of the whole unit. */
-function wayOf({ state, table }: PolicyView, lead: Model, ...places: readonly PlanPoint[]): Path | undefined {
+/** The path of the model in front: to its own place in the formation, else to the place of the whole unit. */
+function pathOf({ state, table }: PolicyView, lead: Model, ...places: readonly PlanPoint[]): Path | undefined {
   const setting = moveSetting(state, lead.id, { kind: 'move' });
   for (const place of places) {
     const found = table.path(setting, place);
@@ -95,10 +95,10 @@ function formUp(
   function followingEnd(now: GameState, model: Model): Point | undefined {
     const [front] = done;
     if (!front) return undefined;
-    const way = wayOf({ state: now, table }, model, ...placesBehind(model, front));
-    if (!way) return undefined;
+    const path = pathOf({ state: now, table }, model, ...placesBehind(model, front));
+    if (!path) return undefined;
     for (const short of [0, 0.8, 1.6]) {
-      const place = inPlan(pointAlong(way, Math.max(0, Math.min(walk, way.length) - short)));
+      const place = inPlan(pointAlong(path, Math.max(0, Math.min(walk, path.length) - short)));
       if (!staysNear(now, { ...model, at: [place[0], model.at[1], place[1]] }, done)) continue;
       const followed = followOrder(now, { model: model.id, to: place }, { kind: 'move' }, table);
       if (followed.ok && isWithin(followed.value.path.length, walk + SPARE)) return followed.value.to;

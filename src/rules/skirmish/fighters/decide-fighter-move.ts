@@ -93,7 +93,7 @@ function judgeMove(
   return ok({ unit, path, how: crawls ? 'crawl' : run ? 'run' : 'move', overrides: sifted.value });
 }
 
-type Way = { readonly path: Path; readonly penalty: number };
+type PathWithPenalty = { readonly path: Path; readonly penalty: number };
 
 /**
  * The path an order asks for, and the cost of difficult ground on it: to a goal the shortest path, or the shortest one
@@ -107,9 +107,9 @@ function findMovePath(
   order: MoveOrder,
   { checks, allowed }: { readonly checks: readonly CheckKind[]; readonly allowed: number },
   table: TableQuery,
-): Result<Way, readonly Violation[]> {
+): Result<PathWithPenalty, readonly Violation[]> {
   const setting = movingSetting(state, unit, checks);
-  const cost = (path: Path): Way => ({
+  const cost = (path: Path): PathWithPenalty => ({
     path,
     penalty: table.difficultAlong(path) === undefined ? 0 : state.rules.skirmish.difficult,
   });

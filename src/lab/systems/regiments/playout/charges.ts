@@ -33,7 +33,7 @@ export function nearestToCharge(battle: Battle, field: BattleField, unit: UnitIn
     const reach = least + (other.width + other.depth) / 2 + body.width / 2;
     if (dx * dx + dz * dz > reach * reach) continue;
     const gap = gapOf(body, other);
-    if (gap > least || !isAhead(body, other) || !hasOpenWay(battle, field, unit, foe)) continue;
+    if (gap > least || !isAhead(body, other) || !hasOpenPath(battle, field, unit, foe)) continue;
     best = foe;
     least = gap;
   }
@@ -44,7 +44,7 @@ export function nearestToCharge(battle: Battle, field: BattleField, unit: UnitIn
 const LANE: Share = 0.5;
 
 /** Whether a unit has a straight way to an enemy past all others and past closed ground. */
-function hasOpenWay({ ground, units }: Battle, { bodies }: BattleField, unit: UnitIndex, foe: UnitIndex): boolean {
+function hasOpenPath({ ground, units }: Battle, { bodies }: BattleField, unit: UnitIndex, foe: UnitIndex): boolean {
   if (units[unit]!.flies) return true;
   const [body, other] = [bodies[unit]!, bodies[foe]!];
   const aspect = aspectAt(other, body.x, body.z);

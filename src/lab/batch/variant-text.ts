@@ -1,8 +1,10 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Problem } from '../../scenario/problem.ts';
+import { readJson } from '../../scenario/read-json.ts';
+import type { ScenarioDocument } from '../../scenario/schema.ts';
 import type { VaryFault } from '../vary/vary-fault.ts';
-import { varyScenario } from '../vary/vary-scenario.ts';
+import { type PlacedValue, varyScenario } from '../vary/vary-scenario.ts';
 import type { BatchOrder } from './batch-order.ts';
 import type { Variant } from './variants.ts';
 
@@ -19,6 +21,15 @@ export function variantText(
   return settings.length === 0 ? ok(scenario) : varyScenario(scenario, settings);
 }
 
-/** A scenario in which the given side takes the first turn, for replays. @errors As `variantText`. */
-export const textWithFirst = (text: string, side: Side): Result<string, Problem<VaryFault>> =>
-  varyScenario(text, [{ path: ['start', 'side'], value: side }]);
+/**
+ * A scenario in which the given side takes the first turn, for replays. A mission may name that side itself, which
+ * comes before the side that `start` names.
+ *
+ * @errors As `variantText`.
+ */
+export function textWithFirst(text: string, side: Side): Result<string, Problem<VaryFault>> {
+  const read = readJson(text);
+  const named = read.ok && (read.value as Pick<ScenarioDocument, 'mission'> | null)?.mission?.first !== undefined;
+  const inMission: readonly PlacedValue[] = named ? [{ path: ['mission', 'first'], value: side }] : [];
+  return varyScenario(text, [{ path: ['start', 'side'], value: side }, ...inMission]);
+}

@@ -40,22 +40,27 @@ export const columnsOf = (row: FactRow | undefined): readonly string[] =>
     ? [...FACT_COLUMNS.slice(0, -1), ...SCORE_COLUMNS, FACT_COLUMNS.at(-1)!]
     : FACT_COLUMNS;
 
-/** The row of a game. Words are given by their indices in short lists; `held` is 2 where there was no script. */
+/**
+ * The row of a game. Words are given by their indices in short lists; `held` is 2 where there was no script. Counts that
+ * no row may hold are written as the largest that it may.
+ */
 export const makeFactRow = (facts: BatchFacts): FactRow => [
   ENDINGS.indexOf(facts.ending),
   WINNERS.indexOf(facts.winner),
   SIDES.indexOf(facts.first),
-  facts.turns,
-  facts.commands,
+  ...[facts.turns, facts.commands].map(toCount),
   ...sideRow(facts.attacker),
   ...sideRow(facts.defender),
   facts.held === undefined ? 2 : Number(facts.held),
-  ...(facts.score ? [facts.score.attacker, facts.score.defender] : []),
-  ...(facts.refused === undefined ? [] : [Math.min(facts.refused, MOST - 1)]),
+  ...(facts.score ? [facts.score.attacker, facts.score.defender].map(toCount) : []),
+  ...(facts.refused === undefined ? [] : [toCount(facts.refused)]),
   facts.hash,
 ];
 
-const sideRow = ({ lostModels, chargesTried, chargesMade }: SideFacts) => [lostModels, chargesTried, chargesMade];
+const sideRow = ({ lostModels, chargesTried, chargesMade }: SideFacts) =>
+  [lostModels, chargesTried, chargesMade].map(toCount);
+
+const toCount = (n: number): number => Math.min(n, MOST - 1);
 
 /** The game of a row; undefined for a row that no game could have produced. */
 export function parseFactRow(row: unknown): BatchFacts | undefined {
@@ -85,7 +90,7 @@ export function parseFactRow(row: unknown): BatchFacts | undefined {
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MOST;
-/** Above any count of a game, and small enough for exact sums of squares over ten million games. */
+/** Counts of a row are below this, so that sums of squares over ten million games are exact. */
 const MOST = 20_000;
 
 /** The rows of a task's games, received from another process; undefined unless all are valid and the number of rows is `games`. */

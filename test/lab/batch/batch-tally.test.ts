@@ -132,6 +132,19 @@ describe('the row of a game', () => {
     expect(parseFactRow(row)).toBeUndefined();
   });
 
+  it('holds the largest count that sums keep exact where a game has more', () => {
+    const { attacker, ...others } = fakeFacts(1);
+    const facts = { ...others, commands: 20_000, attacker: { ...attacker, chargesTried: 30_000 } };
+    const row = makeFactRow({ ...facts, score: { attacker: 25_000, defender: 19_999 }, refused: 40_000 });
+    expect(parseFactRow(row)).toEqual({
+      ...facts,
+      commands: 19_999,
+      attacker: { ...attacker, chargesTried: 19_999 },
+      score: { attacker: 19_999, defender: 19_999 },
+      refused: 19_999,
+    });
+  });
+
   it('has a name for each of its members, and comes in the number that was asked', () => {
     const row = makeFactRow(fakeFacts(1));
     expect(row).toHaveLength(FACT_COLUMNS.length);

@@ -52,8 +52,14 @@ export function outfitted(document: Listed, unit: UnitDocument): UnitDocument {
       ...equipment.flatMap((item) => item.keywords ?? []),
     ]),
   ];
-  const missiles = unit.missiles ?? equipment.flatMap(({ name, missile }) => (missile ? [{ name, ...missile }] : []));
-  const spells = unit.spells ?? equipment.flatMap(({ name, spell }) => (spell ? [{ name, ...spell }] : []));
+  const missiles = firstOfEachName([
+    ...(unit.missiles ?? []),
+    ...equipment.flatMap(({ name, missile }) => (missile ? [{ name, ...missile }] : [])),
+  ]);
+  const spells = firstOfEachName([
+    ...(unit.spells ?? []),
+    ...equipment.flatMap(({ name, spell }) => (spell ? [{ name, ...spell }] : [])),
+  ]);
   const { profile, height, mini } = kind;
   return {
     ...unit,
@@ -69,3 +75,7 @@ export function outfitted(document: Listed, unit: UnitDocument): UnitDocument {
     })),
   };
 }
+
+/** Commands name weapons and spells, so a fighter has no two of one name. */
+const firstOfEachName = <T extends { readonly name: string }>(listed: readonly T[]): T[] =>
+  listed.filter(({ name }, i) => listed.findIndex((other) => other.name === name) === i);

@@ -49,6 +49,34 @@ describe('warbands in a scenario file', () => {
     expect(parsed.value.units.map(({ name }) => name)).toEqual(['Hand', 'Hand']);
   });
 
+  it('give a fighter their missiles and spells beside its own, of two with one name only the first', () => {
+    const mine = {
+      missiles: [
+        { name: 'Sling', range: 9 },
+        { name: 'Bow', range: 12 },
+      ],
+      spells: [{ name: 'Gust', difficulty: 9, range: 8, effect: { push: 3 } }],
+    };
+    const all = [
+      fighter('a', 0, { equipment: ['bow', 'dart'], ...mine }),
+      fighter('b', 3, { equipment: ['bow', 'bow'] }),
+    ];
+    const parsed = parseScenario(aFile(all, { warbands: [{ ...LIST, gold: 40 }] }), NO_MESHES);
+    const [a, b] = parsed.ok ? parsed.value.models : expect.unreachable(JSON.stringify(parsed.error));
+    expect(a?.missiles?.map(({ name, range }) => [name, range])).toEqual([
+      ['Sling', 9],
+      ['Bow', 12],
+    ]);
+    expect(a?.spells?.map(({ name }) => name)).toEqual(['Gust', 'Dart']);
+    expect(b?.missiles?.map(({ name }) => name)).toEqual(['Bow']);
+  });
+
+  it('say how many wounds a fighter may have left', () => {
+    const boss = (wounds: number) => fighter('a', 0, { kind: 'boss', models: [{ id: 'm', base, at: [0, 0], wounds }] });
+    expect(problemsOf(aFile([boss(2)]))).toEqual([]);
+    expect(problemsOf(aFile([boss(3)]))).toHaveLength(1);
+  });
+
   it('are as dear as their limit, and no dearer', () => {
     const two = [fighter('a', 0, { equipment: ['bow'] }), fighter('b', 3, { equipment: ['bow'] })];
     expect(problemsOf(aFile(two))).toEqual([]);

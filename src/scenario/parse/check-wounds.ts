@@ -1,6 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { Whose } from '../scenario-fault.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
+import { outfitted } from '../warbands.ts';
 import { rankedPlaces } from './ranked-places.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
@@ -22,7 +23,8 @@ type Health = {
  * @source RG-24
  */
 export const checkWounds = (document: ScenarioDocument): readonly Problem[] =>
-  (document.units ?? []).flatMap((unit, i) => {
+  (document.units ?? []).flatMap((listed, i) => {
+    const unit = outfitted(document, listed);
     const healths = healthsOf(document, unit, `/units/${i}`);
     return [...healths.flatMap((one) => tooMany(document, one)), ...differing(document, unit, healths)];
   });

@@ -199,6 +199,30 @@ describe('taking off and bringing back', () => {
     expect(some.units.get(RED)!.formation?.places.size).toBe(2);
   });
 
+  it('[BH-03] names a model of the regiment that has no room, when several get models back', () => {
+    const state = someRegiments({
+      units: [
+        { id: 'red', files: 5, count: 10, at: [0, 0] },
+        { id: 'blue', files: 5, count: 10, at: [12, 0] },
+        { id: 'green', files: 5, count: 5, at: [-12, 0] },
+      ],
+    });
+    const [of, rear] = [modelId('red/2/5'), [1, 2, 3, 4, 5].map((file) => modelId(`blue/2/${file}`))];
+    const off = following(
+      state,
+      { kind: 'take-off', models: [of, ...rear] },
+      { kind: 'place-ranks', unit: unitId('green'), at: [12, 1] },
+    );
+    const models = [of, ...rear].map((model) => ({ model }));
+    const played = play(
+      newGame(off),
+      { kind: 'by-hand', change: { kind: 'bring-back', models } },
+      openTable(),
+      scriptedDice(),
+    );
+    expect(played.ok ? [] : played.error).toMatchObject([{ kind: 'hand-no-room', model: 'blue/2/1' }]);
+  });
+
   it('[BH-05] ends the duels of a model that is taken off', () => {
     const state: GameState = {
       ...squads(),

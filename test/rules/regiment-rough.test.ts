@@ -4,6 +4,8 @@ import { scriptedDice, seededDice } from '../../src/rules/core/dice.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import type { Manoeuvre } from '../../src/rules/core/formation.ts';
 import { pieceId, unitId } from '../../src/rules/core/ids.ts';
+import type { ManualChange } from '../../src/rules/core/manual-change.ts';
+import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { getUnit } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { KIND_TRAITS, type PieceKind, type Shape } from '../../src/rules/core/terrain.ts';
@@ -229,5 +231,20 @@ describe('rough ground', () => {
 
   it('[RT-05] those of a unit in a wood do not', () => {
     expect(fight(['woods', box(2, 0.1, 2), [0, 0, 1]])).toEqual([]);
+  });
+
+  it('[RT-02] ranks that stand across a hedge stay on the ground when models are taken off and brought back', () => {
+    const table: TableQuery = { ...openTable(), dropHeight: (_x, z) => (Math.abs(z + 3) <= 0.15 ? 0.7 : 0) };
+    const state = withPieces(ranks({ units: [{ id: 'red', files: 4, ranks: 1, at: [0, -3] }] }), HEDGE);
+    const [last] = getUnit(state, RED).models.slice(-1);
+    const changed = (from: GameState, change: ManualChange) => {
+      const decided = decide(from, { kind: 'by-hand', change }, table, scriptedDice());
+      if (!decided.ok) throw new Error(JSON.stringify(decided.error));
+      return decided.value.reduce(evolveOne, from);
+    };
+    const off = changed(state, { kind: 'take-off', models: [last!] });
+    expect(getUnit(off, RED).formation?.at[1]).toBe(0);
+    const back = changed(off, { kind: 'bring-back', models: [{ model: last! }] });
+    expect(getUnit(back, RED).formation?.at[1]).toBe(0);
   });
 });

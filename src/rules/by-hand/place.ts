@@ -1,5 +1,4 @@
 import { groundUnder } from '../regiments/ranks/terrain-outlines.ts';
-import type { Inches } from '../../kernel/units.ts';
 import { inPlan, type PlanPoint, type Point } from '../../kernel/point.ts';
 import { err, ok } from '../../kernel/result.ts';
 import type { ManualChange, HandPlace } from '../core/manual-change.ts';
@@ -61,8 +60,7 @@ export function decidePlaceRanks(
   if (!formation) return err([{ clause: 'BH-03', kind: 'hand-no-ranks', unit }]);
   const senseless = [...whyNotOnMat(state, at), ...whyNoAngle(facing ?? 0)];
   if (senseless.length > 0) return err(senseless);
-  const ground = { dropHeight: (x: Inches, z: Inches) => groundUnder(state, table, x, z) };
-  const to = { at: pointOn(at, ground), facing: facing ?? formation.facing };
+  const to = { at: pointOn(at, groundOfRanks(state, table)), facing: facing ?? formation.facing };
   const busy = whyBusy(state, [unit]);
   if (busy.length > 0) return err(busy);
   const body = { unit, model: known.models[0]!, body: bodyOf({ ...formation, ...to }) };
@@ -71,6 +69,11 @@ export function decidePlaceRanks(
   const from = { at: formation.at, facing: formation.facing };
   return ok([{ kind: 'done-by-hand', change: { kind: 'place-ranks', unit, from, to } }]);
 }
+
+/** The ground that ranks stand on, as the table on which {@link pointOn} puts them. @source RG-28, RT-02 */
+export const groundOfRanks = (state: GameState, table: TableQuery): Pick<TableQuery, 'dropHeight'> => ({
+  dropHeight: (x, z) => groundUnder(state, table, x, z),
+});
 
 /** A place as events record it; without a height it is on the highest support there. */
 export const pointOn = (at: PlanPoint | Point, table: Pick<TableQuery, 'dropHeight'>): Point => {

@@ -17,9 +17,9 @@ import { whyBusy } from './busy.ts';
 import { evolveByHand } from './evolve-by-hand.ts';
 import { offTable } from './off-table.ts';
 import { endedBy } from './parted.ts';
-import { pointOn } from './place.ts';
+import { groundOfRanks, pointOn } from './place.ts';
 import { whyNoRoomByHand, whyNoRoomForBody } from './room.ts';
-import { unknownByHand, whyNoAngle, whyNoModel, whyNotOnMat, whyNotTheseModels } from './sense.ts';
+import { planOf, unknownByHand, whyNoAngle, whyNoModel, whyNotOnMat, whyNotTheseModels } from './sense.ts';
 import type { HandStanding } from './standings.ts';
 
 /** Takes models off the table; ranks close up over the gaps. @source BH-04, BH-05 */
@@ -36,7 +36,7 @@ export function decideTakeOff(state: GameState, models: readonly ModelId[], tabl
     const soldiers = rankAndFileOf(state, unit).map(({ id }) => id);
     const { order, narrowed } = closeUp(formation, gone, soldiers);
     // The front of a unit on a slope may now be lower or higher.
-    const at = narrowed ? pointOn([narrowed.at[0], narrowed.at[2]], table) : formation.at;
+    const at = narrowed ? pointOn([narrowed.at[0], narrowed.at[2]], groundOfRanks(state, table)) : formation.at;
     return [ranksFact(unit, { ...formation, ...narrowed, at, places: new Map(order) })];
   });
   return ok([...endedBy(state, models), { kind: 'done-by-hand', change: { kind: 'take-off', models, ranks } }]);
@@ -84,9 +84,8 @@ export function decideBringBack(
       if (own.length === 0) return [];
       const formation = ranksWith(state, unit, own);
       const put = wanted.find(({ model, at }) => at && own.some((one) => one.model.id === model));
-      const [x, , z] = put?.at ? pointOn(put.at, table) : formation.at;
-      const facing = put?.facing ?? formation.facing;
-      return [[unit, { ...formation, at: pointOn([x, z], table), facing }] as const];
+      const at = pointOn(planOf(put?.at ?? formation.at), groundOfRanks(state, table));
+      return [[unit, { ...formation, at, facing: put?.facing ?? formation.facing }] as const];
     }),
   );
   const places = new Map([...formations.values()].flatMap((formation) => standingPlaces(formation)));
@@ -102,9 +101,10 @@ export function decideBringBack(
   const loose = back.filter(({ ranks: stood }) => stood === undefined).map(({ model }) => model.id);
   const blocked = [
     ...whyNoRoomByHand(after, loose, table),
-    ...[...formations].flatMap(([unit, formation]) =>
-      whyNoRoomForBody(after, { unit, model: back[0]!.model.id, body: bodyOf(formation) }, table, formation.at),
-    ),
+    ...[...formations].flatMap(([unit, formation]) => {
+      const model = back.find((one) => one.model.unit === unit)!.model.id;
+      return whyNoRoomForBody(after, { unit, model, body: bodyOf(formation) }, table, formation.at);
+    }),
   ];
   return blocked.length > 0 ? err(blocked) : ok([event]);
 }

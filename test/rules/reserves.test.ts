@@ -221,6 +221,9 @@ describe('reserves in ranks', () => {
     const there = evolveAll(moving, decided.ok ? decided.value : []);
     expect(there.units.get(LATE)?.formation).toMatchObject({ at: [20, 0, 19], facing: 0 });
     expect(modelsOf(there, LATE)).toHaveLength(8);
+    const turned = decide(moving, { ...ARRIVE, facing: Math.PI / 2 }, table, seededDice(1));
+    const anywhere = evolveAll(moving, turned.ok ? turned.value : []);
+    expect(anywhere.units.get(LATE)?.formation?.facing).toBeCloseTo(Math.PI / 2, 9);
     table.dispose();
   });
 });

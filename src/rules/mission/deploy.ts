@@ -46,10 +46,15 @@ const waitingUnit = ({ mission }: GameState, unit: string): WaitingUnit | undefi
  * Judges the deployment of one unit, before the first turn or from reserve. A unit from reserve that is given no place
  * arrives at the nearest one to where its file has it.
  *
- * @param isLoose Whether the units of the game must keep coherency.
+ * @param keepsCoherency Whether the units of the game must keep coherency.
  * @source MI-12, MI-13, MI-15, MI-16
  */
-export function decideDeploy(state: GameState, command: DeployCommand, table: TableQuery, isLoose: boolean): Decision {
+export function decideDeploy(
+  state: GameState,
+  command: DeployCommand,
+  table: TableQuery,
+  keepsCoherency: boolean,
+): Decision {
   const unit = state.units.get(command.unit);
   const reserve = unit && reserveUnit(state, unit.id);
   if (state.phase !== 'deploy' && !reserve) return err([{ clause: 'MI-12', kind: 'not-deploying' }]);
@@ -66,11 +71,11 @@ export function decideDeploy(state: GameState, command: DeployCommand, table: Ta
   if (strange.length > 0) return err(strange.map(({ model }) => ({ clause: 'C-21', kind: 'unknown-model', model })));
   const isAnywhere = reserve && command.at === undefined && command.moves === undefined;
   if (isAnywhere) {
-    const found = nearestPlace(state, reserve, table, isLoose);
+    const found = nearestPlace(state, reserve, command, table, keepsCoherency);
     return found ? ok([found]) : err([{ clause: 'MI-14', kind: 'no-room-in-zone', unit: unit.id }]);
   }
   const event = deployedAt(state, waiting, command, table);
-  const sifted = applyClauseModes(whyNotThere(state, event, table, isLoose), state.rules);
+  const sifted = applyClauseModes(whyNotThere(state, event, table, keepsCoherency), state.rules);
   return sifted.ok ? ok([...sifted.value, event]) : sifted;
 }
 
@@ -146,7 +151,7 @@ function whyNotThere(
   state: GameState,
   event: DeployedEvent,
   table: TableQuery,
-  isLoose: boolean,
+  keepsCoherency: boolean,
 ): readonly Violation[] {
   const placed = putDown(state, event);
   const models = modelsOf(placed, event.unit);
@@ -155,7 +160,7 @@ function whyNotThere(
   const isCovered = (base: Standing): boolean => zones.some((zone) => coversBase(zone, base, MEASURE_TOLERANCE));
   const outside = models.filter((model) => !isCovered(model));
   const { formation } = getUnit(placed, event.unit);
-  const group = isLoose ? coherent(models, state.rules.charge) : { coherent: true as const };
+  const group = keepsCoherency ? coherent(models, state.rules.charge) : { coherent: true as const };
   const strayed = outside
     .slice(0, 1)
     .map(
@@ -241,12 +246,12 @@ const TRIED = 1;
  * @errors `no-room-in-zone` for the first unit without such a place.
  * @source MI-14
  */
-export function deployRest(state: GameState, table: TableQuery, isLoose: boolean): Decision {
+export function deployRest(state: GameState, table: TableQuery, keepsCoherency: boolean): Decision {
   let now = state;
   const events: DeployedEvent[] = [];
   for (const waiting of state.mission?.waiting ?? []) {
     if (getUnit(state, waiting.unit).side !== state.side) continue;
-    const found = nearestPlace(now, waiting, table, isLoose);
+    const found = nearestPlace(now, waiting, {}, table, keepsCoherency);
     if (!found) return err([{ clause: 'MI-14', kind: 'no-room-in-zone', unit: waiting.unit }]);
     events.push(found);
     now = putDown(now, found);
@@ -254,16 +259,20 @@ export function deployRest(state: GameState, table: TableQuery, isLoose: boolean
   return ok(events);
 }
 
-/** A unit where its file has it, or at the nearest place of the grid where it may stand; undefined if there is none. */
+/**
+ * A unit where its file has it, or at the nearest place of the grid where it may stand; undefined if there is none. It
+ * faces as the command says, by default as in its file.
+ */
 const nearestPlace = (
   state: GameState,
   waiting: WaitingUnit,
+  order: Pick<DeployCommand, 'facing'>,
   table: TableQuery,
-  isLoose: boolean,
+  keepsCoherency: boolean,
 ): DeployedEvent | undefined =>
   placesFor(state, waiting)
-    .map((at) => deployedAt(state, waiting, at ? { at } : {}, table))
-    .find((event) => whyNotThere(state, event, table, isLoose).length === 0);
+    .map((at) => deployedAt(state, waiting, at ? { ...order, at } : order, table))
+    .find((event) => whyNotThere(state, event, table, keepsCoherency).length === 0);
 
 /** The places to try for a unit: its own, then those of the grid, nearest first. Lazily, as the first mostly does. */
 function placesFor(state: GameState, { unit, home }: WaitingUnit): IteratorObject<PlanPoint | undefined> {

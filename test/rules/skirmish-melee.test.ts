@@ -234,6 +234,12 @@ describe('an attack', () => {
     expect(theEvent(fight.play(strike('ann'), 5), 'attacked').target).toBe('foe');
   });
 
+  it.each(['strict', 'advisory', 'off'] as const)('[S-32] never goes at who is unknown or a friend (%s)', (mode) => {
+    const fight = duel({}, {}, { mode }, [{ id: 'low', at: [9, 9] }]);
+    expect(fight.refusal(strike('ann', 'nobody'))).toEqual(['S-32 not-engaged-with']);
+    expect(fight.refusal(strike('ann', 'low'))).toEqual(['S-32 not-engaged-with']);
+  });
+
   it('[S-32] goes on to the next foe when the first is out', () => {
     const fight = duel({ profile: { attacks: 2 } }, { status: ['stunned'] }, two, downed);
     const out = fight.play(strike('ann', 'low', 'foe')).filter((e) => e.kind === 'taken-out');

@@ -1,3 +1,4 @@
+import type { ClauseMode } from '../../src/rules/core/rules/rules.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { SkirmishRules } from '../../src/rules/core/rules/skirmish.ts';
@@ -30,6 +31,7 @@ export type SkirmishPlan = {
   readonly terrain?: readonly TerrainPiece[];
   readonly edition?: SkirmishRules['edition'];
   readonly rules?: Partial<SkirmishRules>;
+  readonly mode?: ClauseMode;
   readonly engaged?: readonly (readonly [string, string])[];
   readonly warband?: Partial<SkirmishState>;
   readonly phase?: Phase;
@@ -40,7 +42,11 @@ export type SkirmishPlan = {
 /** A state of the `skirmish` system. */
 export const someFighters = (plan: SkirmishPlan): GameState => ({
   name: 'a skirmish',
-  rules: { ...SKIRMISH, skirmish: { ...SKIRMISH_BY_EDITION[plan.edition ?? 'classic'], ...plan.rules } },
+  rules: {
+    ...SKIRMISH,
+    mode: plan.mode ?? SKIRMISH.mode,
+    skirmish: { ...SKIRMISH_BY_EDITION[plan.edition ?? 'classic'], ...plan.rules },
+  },
   table: { width: 60, depth: 44 },
   terrain: new Map((plan.terrain ?? []).map((piece) => [piece.id, piece])),
   units: new Map(

@@ -83,21 +83,25 @@ export function decideDeclareCharge(
   const [target] = targets;
   if (target === undefined || targets.length > 1) return err([{ clause: 'RG-01', kind: 'one-target', unit }]);
   const accumulator = allAnswered(accumulateFrom(state), context);
-  const sifted = applyClauseModes(whyNotDeclared(accumulator.state, unit, target, context), state.rules);
-  if (!sifted.ok) return sifted;
-  const decided = ok([...accumulator.events, ...sifted.value, declaration(accumulator.state, unit, target, false)]);
+  const own = applyClauseModes(whyNotCommanded(accumulator.state, unit, state.side), state.rules);
+  if (!own.ok) return own;
+  const allowed = applyClauseModes(whyNotDeclared(accumulator.state, unit, target, context), state.rules);
+  if (!allowed.ok) return allowed;
+  const decided = ok([...accumulator.events, ...allowed.value, declaration(accumulator.state, unit, target, false)]);
   return grounded(withPanic(state, decided, context.dice), state, context.table);
 }
 
 /** Judges the reaction of a charge's target. @source RG-03 */
 function decideReact(state: GameState, { unit, reaction }: Of<'react'>, context: RulesContext): Decision {
   const wrong = [...whyNotCommanded(state, unit, answeringSide(state)), ...whyNotPhase(state, 'charge')];
-  if (wrong.length > 0) return applyClauseModes(wrong, state.rules);
+  const answering = applyClauseModes(wrong, state.rules);
+  if (!answering.ok) return answering;
   const open = unanswered(state).find((one) => one.unit === unit);
   if (!open) return err([{ clause: 'RG-03', kind: 'nothing-to-answer', unit }]);
-  const sifted = applyClauseModes(whyNoReaction(state, unit, open.charger, reaction), state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...answered(accumulateFrom(state), unit, open.charger, reaction, context).events]);
+  const allowed = applyClauseModes(whyNoReaction(state, unit, open.charger, reaction), state.rules);
+  if (!allowed.ok) return allowed;
+  const reacted = answered(accumulateFrom(state), unit, open.charger, reaction, context);
+  return ok([...answering.value, ...allowed.value, ...reacted.events]);
 }
 
 /** Judges the single attempt of a charger whose target fled to charge another. @source RG-04, E28 */
@@ -108,10 +112,10 @@ function decideRedirect(state: GameState, { unit, target }: Of<'redirect'>, cont
   if (charge.reaction !== 'flee') found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'target-held' });
   else if (charge.redirected) found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'tried-already' });
   else if (charge.target === target) found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'same-target' });
-  const sifted = applyClauseModes([...found, ...whyNotDeclared(state, unit, target, context, true)], state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes([...found, ...whyNotDeclared(state, unit, target, context, true)], state.rules);
+  if (!allowed.ok) return allowed;
   const test = testDiscipline(state, unit, 'redirect', context.dice);
-  const tested = applyRegiments(accumulateFrom(state), ...sifted.value, test);
+  const tested = applyRegiments(accumulateFrom(state), ...allowed.value, test);
   return ok((test.passed ? applyRegiments(tested, declaration(tested.state, unit, target, true)) : tested).events);
 }
 

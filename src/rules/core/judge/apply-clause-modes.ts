@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { OverriddenEvent } from '../events/event.ts';
 import type { ClauseMode, Rules } from '../rules/rules.ts';
-import { IS_SENSELESS } from '../violations/senseless.ts';
+import { isSenseless } from '../violations/senseless.ts';
 import type { Violation } from '../violations/violation.ts';
 
 /** The mode of a clause on a table: its own setting if it has one, else the table's. */
@@ -17,7 +17,7 @@ export function applyClauseModes(
   violations: readonly Violation[],
   rules: Rules,
 ): Result<readonly OverriddenEvent[], readonly Violation[]> {
-  const refused = violations.filter((v) => IS_SENSELESS[v.kind] || modeOf(rules, v.clause) === 'strict');
+  const refused = violations.filter((v) => isSenseless(v) || modeOf(rules, v.clause) === 'strict');
   if (refused.length > 0) return err(refused);
   const advisory = violations.filter((v) => modeOf(rules, v.clause) === 'advisory');
   return ok(advisory.map((violation) => ({ kind: 'overridden', violation })));

@@ -1,9 +1,11 @@
-import type { ViolationKind } from './violation.ts';
+import type { Violation, ViolationKind } from './violation.ts';
 
-/**
- * Whether a violation leaves nothing to act on, so that no mode can allow it: an unknown model, a roll that is not due.
- * A record, so that the compiler reports a new kind of violation missing here.
- */
+/** Whether a violation leaves nothing to act on, so that no mode can allow it: an unknown model, a roll that is not due. */
+export const isSenseless = (violation: Violation): boolean =>
+  IS_SENSELESS[violation.kind] ||
+  (violation.kind === 'cannot-declare' && (violation.why === 'gone' || violation.why === 'friend'));
+
+/** {@link isSenseless} by kind. A record, so that the compiler reports a new kind of violation missing here. */
 export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   // Charges, moves and the log.
   'not-your-unit': false,
@@ -140,12 +142,12 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   'held-in-melee': false,
   'own-opponent': false,
   'berserk-holds-back': false,
-  'engager-unknown': false,
+  'engager-unknown': true,
   'engager-not-yours': false,
-  'no-target-named': false,
-  'named-unknown': false,
-  'named-friend': false,
-  'named-twice': false,
+  'no-target-named': true,
+  'named-unknown': true,
+  'named-friend': true,
+  'named-twice': true,
   'no-measuring': false,
   'no-window': false,
   'roll-first': false,
@@ -162,7 +164,7 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   'no-standing': false,
   'no-intercept-now': false,
   'intercepted-already': false,
-  'interceptor-unknown': false,
+  'interceptor-unknown': true,
   'interceptor-unfit': false,
   'intercept-too-far': false,
   'intercept-blocked': false,
@@ -170,9 +172,9 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   'intercept-touches': false,
   'does-not-block': false,
   // The other phases of a skirmish.
-  'fighter-unknown': false,
-  'body-unknown': false,
-  'no-fighter-named': false,
+  'fighter-unknown': true,
+  'body-unknown': true,
+  'no-fighter-named': true,
   'fighter-not-yours': false,
   'acted-already': false,
   'aims-at-no-foe': false,
@@ -215,7 +217,7 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   // Games of regiments.
   'not-regiments': false,
   'not-this-phase': false,
-  'regiment-unknown': false,
+  'regiment-unknown': true,
   'regiment-not-yours': false,
   'one-target': false,
   'charges-already': false,

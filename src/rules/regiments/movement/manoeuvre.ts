@@ -55,20 +55,20 @@ export type PlannedMove = {
 /** Moves a regiment as one body in the movement phase. @source RG-29 */
 export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<RulesContext, 'dice'>): Decision {
   const { unit } = order;
-  const senseless = whyNotCommanded(state, unit, state.side);
-  if (senseless.length > 0) return applyClauseModes(senseless, state.rules);
+  const own = applyClauseModes(whyNotCommanded(state, unit, state.side), state.rules);
+  if (!own.ok) return own;
   const move = planManoeuvre(state, order);
-  const sifted = applyClauseModes(
+  const allowed = applyClauseModes(
     [...whyNotPhase(state, 'movement'), ...whyNoManoeuvre(state, order, move)],
     state.rules,
   );
-  if (!sifted.ok) return sifted;
+  if (!allowed.ok) return allowed;
   const moved: RegimentsEvent = {
     ...{ kind: 'regiment-moved', unit, legs: move.legs, to: move.to },
     how: order.march ? 'march' : move.formation ? 'reform' : 'advance',
     ...(move.formation ? { order: { files: move.formation.files, places: [...move.formation.places] } } : {}),
   };
-  const accumulator = applyRegiments(accumulateFrom(state), ...sifted.value, moved);
+  const accumulator = applyRegiments(accumulateFrom(state), ...own.value, ...allowed.value, moved);
   // Only units with weapons are asked later whether they marched.
   const marchedWithWeapons = order.march === true && weaponsOf(state, unit).length > 0;
   const spent = applyRegiments(accumulator, {

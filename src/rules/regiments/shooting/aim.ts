@@ -53,8 +53,7 @@ const FEWEST = 2;
  */
 export function aimMissiles(state: GameState, order: ShotOrder, table: TableQuery): AimedShots {
   const barred = whyNoMissiles(state, order.unit);
-  if (barred.some(({ kind }) => kind === 'regiment-unknown' || kind === 'regiment-not-yours'))
-    return { violations: barred, volleys: [], silent: [] };
+  if (barred.some(({ kind }) => kind === 'regiment-unknown')) return { violations: barred, volleys: [], silent: [] };
   const targets = [...new Set([order.target, ...(order.targets ?? []).map(({ target }) => target)])];
   const used = targets.filter((target) => namesAt(state, order, target).length > 0);
   const violations: Violation[] = [...barred, ...whyNoSuchWeapon(state, order)];

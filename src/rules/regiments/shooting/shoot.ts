@@ -26,12 +26,12 @@ export function decideMissiles(
   command: Extract<Command, { kind: 'shoot' }>,
   { table, dice }: RulesContext,
 ): Decision {
-  const senseless = whyNotCommanded(state, command.unit, state.side);
-  if (senseless.length > 0) return applyClauseModes(senseless, state.rules);
+  const own = applyClauseModes(whyNotCommanded(state, command.unit, state.side), state.rules);
+  if (!own.ok) return own;
   const { violations, volleys } = aimMissiles(state, command, table);
-  const sifted = applyClauseModes(violations, state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...shotsOf(state, command.unit, volleys, dice)]);
+  const allowed = applyClauseModes(violations, state.rules);
+  if (!allowed.ok) return allowed;
+  return ok([...allowed.value, ...shotsOf(state, command.unit, volleys, dice)]);
 }
 
 /** The shots of a unit that stands and shoots at its charger. @source RG-03, RS-09 */

@@ -25,14 +25,15 @@ const BARRED: readonly (readonly [status: Status, clause: NotShooting['clause'],
  * @source RS-01 to RS-03, SH-02
  */
 export function whyNoMissiles(state: GameState, unit: UnitId): readonly Violation[] {
-  const senseless = whyNotCommanded(state, unit, state.side);
-  if (senseless.length > 0) return senseless;
+  const barred = whyNotCommanded(state, unit, state.side);
+  if (!isOnTable(state, unit)) return barred;
   const not = (clause: NotShooting['clause'], why: NotShooting['why']): NotShooting => ({
     ...{ clause, kind: 'regiment-not-shooting', unit },
     why,
   });
   const own = getUnit(state, unit);
   return [
+    ...barred,
     ...whyNotPhase(state, 'shooting'),
     ...(weaponsOf(state, unit).length === 0 ? [{ clause: 'SH-02', kind: 'no-weapons', unit } as const] : []),
     ...(isEngagedUnit(state, unit) ? [not('RS-03', 'engaged')] : []),

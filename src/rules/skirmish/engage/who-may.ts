@@ -50,6 +50,7 @@ export function whyNotThose(state: GameState, unit: UnitId, targets: readonly Un
 /** Every clause a declaration would break. @source E-01 to E-08, E-23 */
 export function whyNotDeclare(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly EngageViolation[] {
   const notYours = whyNotYours(state, unit);
-  if (notYours.length > 0) return [...whyNotNow(state), ...notYours];
-  return [...whyNotNow(state), ...whyNotAttempt(state, unit), ...whyNotThose(state, unit, targets)];
+  const found = [...whyNotNow(state), ...notYours];
+  if (!isPresent(state, unit)) return found;
+  return [...found, ...whyNotAttempt(state, unit), ...whyNotThose(state, unit, targets)];
 }

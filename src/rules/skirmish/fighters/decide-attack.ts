@@ -14,6 +14,7 @@ import { attack } from './attack.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { activeFoesOf, engagedEnemiesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
+import { whyNoTarget } from './who-acts.ts';
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
 /**
@@ -36,9 +37,11 @@ export function decideAttack(
   if (unit === undefined || next.length === 0) return err([{ clause: 'S-31', kind: 'no-fighter-to-strike' }]);
   if (!next.includes(unit)) return err([{ clause: 'S-31', kind: 'others-strike', unit, next }]);
   const targets = command.targets ?? [];
-  const sifted = applyClauseModes(whyNotThem(accumulator.state, unit, targets), state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...attack(accumulator, unit, targets, { table, dice }).events]);
+  const whyNot = whyNotThem(accumulator.state, unit, targets);
+  if (targets.some((target) => whyNoTarget(state, unit, target))) return err(whyNot);
+  const allowed = applyClauseModes(whyNot, state.rules);
+  if (!allowed.ok) return allowed;
+  return ok([...allowed.value, ...attack(accumulator, unit, targets, { table, dice }).events]);
 }
 
 /** Judges ordering the melees before the first blow, so that the blow can be aimed. @source S-31 */

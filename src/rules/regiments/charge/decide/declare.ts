@@ -8,7 +8,7 @@ import type { Side } from '../../../core/turn.ts';
 import type { RulesContext } from '../../../core/judge/event-accumulator.ts';
 import { facingLocated } from '../../ranks/arcs.ts';
 import { whyNoDeclaration } from './eligibility.ts';
-import { regimentsOf, chargeOf, chargesAgainst, distanceBetween } from '../../ranks/regiment-state.ts';
+import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isOnTable } from '../../ranks/regiment-state.ts';
 import { whyNoRoom } from './room.ts';
 import { whyNotCommanded, whyNotPhase } from '../../ranks/who-commands.ts';
 
@@ -25,9 +25,9 @@ export function whyNotDeclared(
   { table }: Pick<RulesContext, 'table'>,
   redirecting = false,
 ): readonly RegimentsViolation[] {
-  const senseless = whyNotCommanded(state, unit, state.side);
-  if (senseless.length > 0) return senseless;
-  const found: RegimentsViolation[] = [...whyNotPhase(state, 'charge')];
+  const barred = whyNotCommanded(state, unit, state.side);
+  if (!isOnTable(state, unit)) return barred;
+  const found: RegimentsViolation[] = [...barred, ...whyNotPhase(state, 'charge')];
   if (!redirecting && chargeOf(state, unit)) found.push({ clause: 'RG-01', kind: 'charges-already', unit });
   if (chargesAgainst(state, target).some(({ roll }) => roll !== undefined))
     found.push({ clause: 'RG-01', kind: 'declarations-over', target });

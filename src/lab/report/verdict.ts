@@ -17,7 +17,7 @@ export type TableVerdict = {
 
 /**
  * The verdict of a batch on its table: which side it favours, where the whole interval of the lead says so, or that it is
- * balanced, where the whole interval lies within {@link BALANCED}. Where games were played with each side first, it is
+ * balanced, where the whole interval lies within {@link BALANCED}, even if it leaves out 0. Where games were played with each side first, it is
  * the mean of both orders. Undefined where nothing was played, or where tables or parameters are compared.
  */
 export function verdictOf(batch: BatchSummary): TableVerdict | undefined {
@@ -25,12 +25,12 @@ export function verdictOf(batch: BatchSummary): TableVerdict | undefined {
   const lead = leadOf(batch);
   if (lead === undefined) return undefined;
   const kind =
-    lead.low > 0
-      ? 'attacker'
-      : lead.high < 0
-        ? 'defender'
-        : lead.low > -BALANCED && lead.high < BALANCED
-          ? 'balanced'
+    lead.low > -BALANCED && lead.high < BALANCED
+      ? 'balanced'
+      : lead.low > 0
+        ? 'attacker'
+        : lead.high < 0
+          ? 'defender'
           : 'unknown';
   const half = (lead.high - lead.low) / 2;
   // Enough for an interval that either leaves 0 out or lies within the bounds, whichever is nearer.

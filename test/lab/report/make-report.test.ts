@@ -147,6 +147,12 @@ describe('a report', () => {
       'Balanced: the attacker leads by 0.0 points',
     ],
     [
+      'balanced',
+      2000,
+      (game: number) => (game % 40 < 21 ? 'attacker' : 'defender'),
+      'Balanced: the attacker leads by 5.0 points',
+    ],
+    [
       'unknown',
       40,
       (game: number) => (game % 2 === 0 ? 'attacker' : 'defender'),

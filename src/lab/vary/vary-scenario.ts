@@ -110,7 +110,9 @@ function walkToParent(document: Tree, path: readonly string[]): Result<Place, Se
   }
   const [key] = nextKey(here, left);
   if (key === '__proto__') return err({ kind: 'no-place-in-file' });
-  return Array.isArray(here) && !(Number(key) < here.length) ? err(unknownIn(here, key)) : ok({ parent: here, key });
+  return Array.isArray(here) && !Object.keys(here).includes(key)
+    ? err(unknownIn(here, key))
+    : ok({ parent: here, key });
 }
 
 /** The object or list at a path, which must exist. */

@@ -101,6 +101,12 @@ describe('a scenario with values set', () => {
     expect(vary(WALL, 'terrain.0.at.0', 4.25)).toEqual(wanted);
   });
 
+  it.each(['-1', '1e0', ' 1', '2', 'length'])('finds nothing in a list at %j', (key) => {
+    expect(varyScenario(WALL, [{ path: ['terrain', piece.id, 'at', key], value: 1 }])).toMatchObject({
+      error: { fault: { kind: 'no-member' } },
+    });
+  });
+
   it('sets what the file leaves to its defaults, numbers and words', () => {
     const read = (path: string, value: Scalar) => {
       const varied = varyScenario(WALL, [{ path: path.split('.'), value }]);

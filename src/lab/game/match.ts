@@ -20,14 +20,14 @@ export type Match = {
   readonly attempt: (command: Command) => boolean;
   /** How many commands were refused: policies find out what is legal by trying. */
   refused: number;
-  /** The total of all dice that counted. */
-  fallen: DiceLuck;
+  /** The luck of all dice rolled for commands that were allowed. */
+  luck: DiceLuck;
 };
 
 /** The pips some dice showed above their means, and the variance of that many fair dice. */
 export type DiceLuck = { readonly off: number; readonly variance: number };
 
-const NONE_FALLEN: DiceLuck = { off: 0, variance: 0 };
+const NO_LUCK: DiceLuck = { off: 0, variance: 0 };
 
 /**
  * A game about to begin.
@@ -37,7 +37,7 @@ const NONE_FALLEN: DiceLuck = { off: 0, variance: 0 };
 export function beginMatch(initial: GameState, table: TableQuery, streamAt: (state: GameState) => Random32): Match {
   let random = streamAt(initial);
   const stream = rewound(() => random());
-  let falling = NONE_FALLEN;
+  let falling = NO_LUCK;
   const dice = watched(diceFrom(stream.next), (pips, sides) => {
     const mean = (sides + 1) / 2;
     const off = pips.reduce((sum, pip) => sum + pip - mean, falling.off);
@@ -50,9 +50,9 @@ export function beginMatch(initial: GameState, table: TableQuery, streamAt: (sta
     log,
     state: initial,
     refused: 0,
-    fallen: NONE_FALLEN,
+    luck: NO_LUCK,
     attempt: (command) => {
-      falling = match.fallen;
+      falling = match.luck;
       const now = streamAt(match.state);
       if (now !== random) {
         // What was drawn ahead for a refused command belongs to the stream before.
@@ -66,7 +66,7 @@ export function beginMatch(initial: GameState, table: TableQuery, streamAt: (sta
         return false;
       }
       stream.keep();
-      match.fallen = falling;
+      match.luck = falling;
       log.push({ command, events: decided.value });
       match.state = evolveAll(match.state, decided.value);
       return true;

@@ -60,7 +60,7 @@ export function playGame(
   // The side that the scenario lets go first, so that an army keeps its choices, too, when it goes second.
   const ending = playOn(match, order, start.side, follows && (() => follows(gameOf(match))), plays);
   const facts = factsOf(match, order.seed, ending);
-  return { facts, game: gameOf(match), interest: interestOf(facts, match.fallen), refused: match.refused };
+  return { facts, game: gameOf(match), interest: interestOf(facts, match.luck), refused: match.refused };
 }
 
 /** One stream of dice for a whole game. */

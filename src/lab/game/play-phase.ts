@@ -23,7 +23,9 @@ const STEPS_EACH = 12;
 export function playPhase(match: Match, players: Players): boolean {
   playDecisions(match, players);
   if (match.state.mission?.result) return true;
-  return match.attempt({ kind: 'end-phase' }) || (makeTry(match) && match.attempt({ kind: 'end-phase' }));
+  if (match.attempt({ kind: 'end-phase' })) return true;
+  attemptForBerserkers(match);
+  return match.attempt({ kind: 'end-phase' });
 }
 
 /** Plays all decisions of a phase and leaves it open. Reserves arrive as soon as they may. Every decision is asked for once; impossible ones are skipped. */
@@ -51,20 +53,19 @@ export const isTooEarly = ({ initial, state }: Pick<Match, 'initial' | 'state'>)
   state.phase === 'engage' && initial.turn === 1 && state.turn === 1 && state.side === initial.side;
 
 /** One decision: the first of the policy's commands that is allowed, else the default. */
-function decideMoment(match: Match, moment: Moment, { policy, random }: Player): boolean {
+function decideMoment(match: Match, moment: Moment, { policy, random }: Player): void {
   const view = { state: match.state, table: match.table };
-  for (const wish of policy(view, moment, random)) if (match.attempt(wish)) return true;
-  return moment.otherwise.some(match.attempt);
+  for (const wish of policy(view, moment, random)) if (match.attempt(wish)) return;
+  moment.otherwise.some(match.attempt);
 }
 
 /** Berserkers must attempt whatever they can, whatever their policy says. @source S-33 */
-function makeTry(match: Match): boolean {
+function attemptForBerserkers(match: Match): void {
   for (const unit of berserkersLeft(match.state)) {
     const view = { state: match.state, table: match.table };
     const moment = momentOf('engage', match.state.side, unit);
     if (skirmishChoices(view, moment).some(match.attempt)) match.attempt({ kind: 'resolve-engage' });
   }
-  return true;
 }
 
 /** The player of a side, from the name of its policy. */

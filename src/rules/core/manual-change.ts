@@ -82,9 +82,6 @@ export type ManualChange =
   /** Sets a named number of a side; without a value it is removed. @source BH-07 */
   | { readonly kind: 'set-counter'; readonly side: Side; readonly name: string; readonly value?: number };
 
-/** The tag of a change. */
-export type ManualChangeKind = ManualChange['kind'];
-
 /** Limits of what is done by hand. Lengths in inches, counts in pieces, texts in characters. @source BH-02 */
 export const HAND_LIMITS = {
   /** Greatest height at which a model is put down, and greatest radius, length and width of a marker or an aura. */

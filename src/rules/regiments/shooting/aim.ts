@@ -12,7 +12,6 @@ import {
   type ShotOrder,
   type SilenceReason,
   type SilentWeapon,
-  weaponsOf,
   whyNoSuchWeapon,
 } from '../../core/shooting/shots.ts';
 import { sightBlockers, toBody } from '../../core/shooting/sight.ts';
@@ -261,7 +260,3 @@ function toVolley(state: GameState, against: UnitId, group: readonly AimedWeapon
     cover: [],
   };
 }
-
-/** Whether a side has any weapons to shoot with. */
-export const hasMissiles = (state: GameState, units: readonly { readonly id: UnitId }[]): boolean =>
-  units.some(({ id }) => weaponsOf(state, id).length > 0);

@@ -256,7 +256,7 @@ export const scenarioSchema = z.strictObject({
   /** The address of this format's JSON Schema, for editors. */
   $schema: z.string().optional(),
   format: z.literal('highground/scenario', asked({ kind: 'exactly', value: 'highground/scenario' })),
-  /** 2 adds the mission and what units need for it, and changes nothing else. */
+  /** 2 adds the mission, warbands and what units need for them, and changes nothing else. */
   version: z.literal([1, 2], asked({ kind: 'values', values: [toQuote(1), toQuote(2)] })),
   name: textUpTo(80),
   /** One line on what to watch for. */

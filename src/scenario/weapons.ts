@@ -31,7 +31,8 @@ function toAmount(value: number | string): Amount {
 }
 
 /**
- * Traits as typed: `rapid 1, twin, lethal 5+`. A word that is no trait stays, so that the file's rules can name it.
+ * Traits as typed: `rapid 1, twin, lethal 5+`. A word that is no trait stays, so that the file's rules can name it;
+ * text that is no word with a number is left out.
  *
  * @errors None here: the schema refuses unknown traits and numbers out of range.
  */

@@ -38,7 +38,7 @@ export type PieceKind = (typeof PIECE_KINDS)[number];
 export type Traits = {
   /** `solid`: over but not through; `open`: walked through freely (woods, craters); `impassable`: neither over nor through. */
   readonly cross: 'solid' | 'open' | 'impassable';
-  /** Whether a model may end a move on top. `clear` means that no model may even overlap it at the end. */
+  /** Whether a model may end a move on top. */
   readonly stand: 'top' | 'never';
   /** Whether light models (INFANTRY, BEAST) may move through its walls and floors. */
   readonly lightThrough: boolean;

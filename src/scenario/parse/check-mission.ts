@@ -138,7 +138,7 @@ const checkRuleIds = ({ scoring = [] }: MissionDocument): readonly Problem[] =>
 const FORMS = ['hold', 'kill', 'reach', 'treasure'] as const;
 
 /** The form that each key of a scoring rule belongs to. */
-const KEY_OF_FORM = { objectives: 'hold', per: 'kill', units: 'reach', wholly: 'reach' } as const;
+const FORM_OF_KEY = { objectives: 'hold', per: 'kill', units: 'reach', wholly: 'reach' } as const;
 
 function checkRule(
   { units = [] }: ScenarioDocument,
@@ -149,8 +149,8 @@ function checkRule(
   const forms = FORMS.filter((form) => rule[form] !== undefined);
   const [form] = forms;
   if (form === undefined || forms.length > 1) return [{ at, fault: { kind: 'no-scoring-form', forms } }];
-  const keys = (Object.keys(KEY_OF_FORM) as readonly (keyof typeof KEY_OF_FORM)[]).filter(
-    (key) => rule[key] !== undefined && KEY_OF_FORM[key] !== form,
+  const keys = (Object.keys(FORM_OF_KEY) as readonly (keyof typeof FORM_OF_KEY)[]).filter(
+    (key) => rule[key] !== undefined && FORM_OF_KEY[key] !== form,
   );
   const objectiveIds = (mission.objectives ?? []).map(({ id }) => id);
   const unitIds = units.map(({ id }) => id);
@@ -165,7 +165,7 @@ function checkRule(
   const hold = typeof rule.hold === 'number' ? rule.hold : 0;
   return [
     ...keys.map(
-      (key): Problem => ({ at: `${at}/${key}`, fault: { kind: 'not-of-form', key, form: KEY_OF_FORM[key] } }),
+      (key): Problem => ({ at: `${at}/${key}`, fault: { kind: 'not-of-form', key, form: FORM_OF_KEY[key] } }),
     ),
     ...unknown(rule.objectives ?? [], objectiveIds, 'no-such-objective', (i) => `${at}/objectives/${i}`),
     ...checkTreasure(mission, rule, `${at}/treasure`),

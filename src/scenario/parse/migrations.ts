@@ -17,8 +17,8 @@ export type VersionedFormat = {
 const SCENARIO_VERSION = 2;
 
 /**
- * The scenario file. Version 2 added the mission and changed nothing else, so a file of version 1 needs no migration and
- * keeps its number: its text, and what is recorded of it, stay the same.
+ * The scenario file. Version 2 added the mission, warbands and what units need for them, and changed nothing else, so a
+ * file of version 1 needs no migration and keeps its number: its text, and what is recorded of it, stay the same.
  */
 export const SCENARIO_FORMAT: VersionedFormat = { is: 'scenario', newest: SCENARIO_VERSION, steps: [] };
 

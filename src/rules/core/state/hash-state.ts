@@ -9,7 +9,8 @@ import type { GameState, HandState, Model, PendingCharge, Unit } from './state.t
 import type { EngageAttempt, SkirmishState } from './skirmish.ts';
 
 /**
- * Hash of everything in a state that a game can change: equal games have equal hashes on every engine.
+ * Hash of what a game can change in a state: equal games have equal hashes on every engine. Wards, routs, carried
+ * treasures and how a draw was broken are left out.
  *
  * Lengths and angles count in steps of 0.00001. Terrain and rules are fixed for a game and left out.
  *

@@ -10,7 +10,7 @@ import { FRESH_REGIMENTS_STATE } from '../rules/core/state/regiments.ts';
 import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/state/lookup.ts';
-import type { GameState, Model, Unit } from '../rules/core/state/state.ts';
+import type { GameState, Model } from '../rules/core/state/state.ts';
 import { bodyOutline } from '../rules/regiments/ranks/body-outline.ts';
 import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/regiment-state.ts';
 import { formationFrom } from '../rules/regiments/ranks/formation.ts';
@@ -36,12 +36,12 @@ export function formRegiments(
   if (systemOf(state).shape !== 'ranked') return ok(state);
   const problems: Problem[] = [];
   let laid: GameState = { ...state, regiments: FRESH_REGIMENTS_STATE };
-  for (const [i, unit] of [...state.units.values()].entries()) {
+  for (const unit of state.units.values()) {
     const models = modelsOf(state, unit.id);
     const formation = formationFrom(models, ({ id }) => !hasKeyword(getModel(state, id), 'CHARACTER'));
     laid = withPoolHurt(laid, unit.id);
     if (!formation && models.length !== 1) {
-      problems.push(noRanks(unit, i));
+      problems.push({ at: pointerOf(unit.id), fault: { kind: 'in-no-ranks', unit: unit.id } });
       continue;
     }
     const pose: FormationPose = formation ?? models[0]!;
@@ -90,8 +90,3 @@ function withPoolHurt(state: GameState, id: UnitId): GameState {
   for (const { model } of hurt) models.set(model.id, { ...model, wounds: healthOfEach(model) });
   return withRegiments({ ...state, models }, { hurt: new Map([...regimentsOf(state).hurt, [id, most]]) });
 }
-
-const noRanks = (unit: Unit, index: number): Problem => ({
-  at: `/units/${index}/models`,
-  fault: { kind: 'in-no-ranks', unit: unit.id },
-});

@@ -34,4 +34,16 @@ describe('where ranks may begin', () => {
     expect(faultsOf([0, 2], 'rock')).toEqual([]);
     expect(faultsOf([0, 1], 'hill')).toEqual([]);
   });
+
+  it('points to the formation that gives no ranks', () => {
+    const [unit] = regimentsFile({ units: [{ id: 'red', at: [0, 8] }] }).units;
+    const leaders = [{ file: 1, keywords: ['CHAMPION'], base: { round: 30 } }];
+    const formation = { files: 4, count: 3, base: { rect: [25, 25] }, at: [0, 8], leaders };
+    const file = { ...regimentsFile({ units: [] }), units: [{ ...unit, formation }] };
+    const scenario = parseScenario(JSON.stringify(file), NO_MESHES);
+    const state = scenario.ok ? layOut(scenario.value, openTable(72, 48)) : scenario;
+    expect(state.ok ? [] : state.error.problems.map(({ at, fault }) => [at, fault.kind])).toEqual([
+      ['/units/0/formation', 'in-no-ranks'],
+    ]);
+  });
 });

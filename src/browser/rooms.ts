@@ -15,7 +15,10 @@ export function openRooms({ context, table }: Pick<RoomDependencies, 'context' |
     });
     return () => {
       hasLeft = true;
-      void coming.then((leave) => leave(), () => undefined);
+      void coming.then(
+        (leave) => leave(),
+        () => undefined,
+      );
     };
   };
   return createRoomActions({ context, table, ports: { ...PAGE_PORTS, seatComputer } });

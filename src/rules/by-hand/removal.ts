@@ -12,6 +12,7 @@ import type { HandViolation } from '../core/violations/by-hand.ts';
 import { reformed } from '../regiments/movement/reform.ts';
 import { closeUp } from '../regiments/ranks/close-up.ts';
 import { bodyOf, ranksOf, standingPlaces } from '../regiments/ranks/formation.ts';
+import { inPlan } from '../../kernel/point.ts';
 import { hasOwnPool, rankAndFileOf } from '../regiments/ranks/pools.ts';
 import { whyBusy } from './busy.ts';
 import { evolveByHand } from './evolve-by-hand.ts';
@@ -19,7 +20,7 @@ import { offTable } from './off-table.ts';
 import { endedBy } from './parted.ts';
 import { groundOfRanks, pointOn } from './place.ts';
 import { whyNoRoomByHand, whyNoRoomForBody } from './room.ts';
-import { planOf, unknownByHand, whyNoAngle, whyNoModel, whyNotOnMat, whyNotTheseModels } from './sense.ts';
+import { unknownByHand, whyNoAngle, whyNoModel, whyNotOnMat, whyNotTheseModels } from './sense.ts';
 import type { HandStanding } from './standings.ts';
 
 /** Takes models off the table; ranks close up over the gaps. @source BH-04, BH-05 */
@@ -84,7 +85,7 @@ export function decideBringBack(
       if (own.length === 0) return [];
       const formation = ranksWith(state, unit, own);
       const put = wanted.find(({ model, at }) => at && own.some((one) => one.model.id === model));
-      const at = pointOn(planOf(put?.at ?? formation.at), groundOfRanks(state, table));
+      const at = pointOn(inPlan(put?.at ?? formation.at), groundOfRanks(state, table));
       return [[unit, { ...formation, at, facing: put?.facing ?? formation.facing }] as const];
     }),
   );

@@ -222,7 +222,7 @@ function landed(
 /** An interval under a leap, and a level it may land on there. */
 type Below = { readonly interval: number; readonly to: Level };
 
-/** Leaps down beyond a lip: from the last place that supports the whole base, or else from the lip. */
+/** Leaps down beyond a lip to each level: from the last place that supports the whole base, or else from the lip. */
 function down(
   field: Field,
   agile: Agile,
@@ -235,8 +235,10 @@ function down(
   const below = levelsBelow(field, agile, flown, interval, from.level.y, lip);
   if (below.length === 0) return NO_LEAPS;
   const whole = wholeUntil(field, agile, flown, interval, from.level.y, lip, earliest);
-  const leaps = whole === undefined ? [] : landingsBelow(agile, flown, below, from, lip, whole);
-  return leaps.length > 0 ? leaps : landingsBelow(agile, flown, below, from, lip, lip);
+  return below.flatMap((one) => {
+    const leaps = whole === undefined ? [] : landingsBelow(agile, flown, [one], from, lip, whole);
+    return leaps.length > 0 ? leaps : landingsBelow(agile, flown, [one], from, lip, lip);
+  });
 }
 
 /** The last share before a lip at which the whole base is supported on a level; undefined when it never is. */

@@ -4,6 +4,6 @@ import type { Violation } from '../../rules/core/violations/violation.ts';
 
 /** The violations this table enforces; clauses that are only advised or switched off refuse no command. */
 export function refusals(found: readonly Violation[], rules: Rules): readonly Violation[] {
-  const sifted = applyClauseModes(found, rules);
-  return sifted.ok ? [] : sifted.error;
+  const allowed = applyClauseModes(found, rules);
+  return allowed.ok ? [] : allowed.error;
 }

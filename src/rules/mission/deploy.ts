@@ -75,8 +75,8 @@ export function decideDeploy(
     return found ? ok([found]) : err([{ clause: 'MI-14', kind: 'no-room-in-zone', unit: unit.id }]);
   }
   const event = deployedAt(state, waiting, command, table);
-  const sifted = applyClauseModes(whyNotThere(state, event, table, keepsCoherency), state.rules);
-  return sifted.ok ? ok([...sifted.value, event]) : sifted;
+  const allowed = applyClauseModes(whyNotThere(state, event, table, keepsCoherency), state.rules);
+  return allowed.ok ? ok([...allowed.value, event]) : allowed;
 }
 
 const reserveUnit = ({ mission }: GameState, unit: string): ReserveUnit | undefined =>

@@ -112,6 +112,6 @@ function leaveEngage(state: GameState, context: RulesContext): Decision {
   const held = berserkersLeft(accumulator.state)
     .filter((unit) => enemiesOf(accumulator.state, unit).some((foe) => !areEngaged(accumulator.state, unit, foe.id)))
     .map((unit) => ({ clause: 'S-33', kind: 'berserk-holds-back', unit }) as const);
-  const sifted = applyClauseModes(held, state.rules);
-  return sifted.ok ? ok([...accumulator.events, ...sifted.value]) : sifted;
+  const allowed = applyClauseModes(held, state.rules);
+  return allowed.ok ? ok([...accumulator.events, ...allowed.value]) : allowed;
 }

@@ -47,11 +47,11 @@ export function decidePileIn(
     return ok([...logged, ...applyFight(accumulator, { kind: 'piled-in', combat: index, step, moves }).events]);
   }
   const { moves, violations } = judgePileIn(accumulator.state, combat, step, orders, table);
-  const sifted = applyClauseModes(violations, state.rules);
-  if (!sifted.ok) return sifted;
+  const judged = applyClauseModes(violations, state.rules);
+  if (!judged.ok) return judged;
   return ok([
     ...logged,
-    ...sifted.value,
+    ...judged.value,
     ...applyFight(accumulator, { kind: 'piled-in', combat: index, step, moves }).events,
   ]);
 }
@@ -136,8 +136,8 @@ function ready(
   const chosen = chooseCombat(accumulator.state, unit);
   if (!chosen.ok) return chosen;
   const { index, broken } = chosen.value;
-  const sifted = applyClauseModes(broken, state.rules);
-  if (!sifted.ok) return err(broken);
+  const judged = applyClauseModes(broken, state.rules);
+  if (!judged.ok) return err(broken);
   // When one window serves all, the first blow anywhere waits for every answer and closes every window.
   const shared = state.rules.fight.challengeWindow === 'all-at-once';
   const closing = shared ? accumulator.state.fight!.combats.map((_, i) => i) : [index];
@@ -145,14 +145,14 @@ function ready(
   if (waiting.length > 0) return err(waiting);
   const settled = closing.reduce((c, i) => settle(c, i, table), accumulator);
   const fight = settled.state.fight!;
-  if (fight.current === index) return ok({ accumulator: settled, index, logged: sifted.value });
+  if (fight.current === index) return ok({ accumulator: settled, index, logged: judged.value });
   const pick = whoPicks(settled.state)!;
   const begun = applyFight(settled, {
     kind: 'blows-begun',
     combat: index,
     pick: { side: pick.side, step: pick.step },
   });
-  return ok({ accumulator: begun, index, logged: sifted.value });
+  return ok({ accumulator: begun, index, logged: judged.value });
 }
 
 type Choice = { readonly index: number; readonly broken: readonly FightViolation[] };

@@ -47,8 +47,8 @@ export const needsText = ({ needs, luck }: CheckTerms): string =>
 
 /** The clauses that refuse a shot or a spell on this table; empty where it keeps none of them. */
 export function refusalsOf(state: GameState, { violations }: Pick<AimAnswer, 'violations'>): readonly Violation[] {
-  const sifted = applyClauseModes(violations, state.rules);
-  return sifted.ok ? [] : sifted.error;
+  const allowed = applyClauseModes(violations, state.rules);
+  return allowed.ok ? [] : allowed.error;
 }
 
 /** A fighter's blows: the target, the number of attacks, and what each needs. */

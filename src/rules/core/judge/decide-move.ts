@@ -36,15 +36,15 @@ export function decideMove(state: GameState, orders: readonly MoveOrder[], table
   }
   for (const unit of units) found.push(...whyNotEndHere(placed, unit, moves));
 
-  const sifted = applyClauseModes(distinct(found), state.rules);
-  if (!sifted.ok) return sifted;
+  const judged = applyClauseModes(distinct(found), state.rules);
+  if (!judged.ok) return judged;
   const byUnit = units.map((unit) => ({
     kind: 'unit-moved' as const,
     unit,
     moves: moves.filter((move) => getModel(state, move.model).unit === unit),
     ...(beganEngaged(state, unit) ? { fallBack: true as const } : {}),
   }));
-  return ok([...sifted.value, ...byUnit]);
+  return ok([...judged.value, ...byUnit]);
 }
 
 /** Whether a unit stands in engagement range before its move, making it a Fall Back. @source R10-13 */

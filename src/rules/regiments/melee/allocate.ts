@@ -61,9 +61,9 @@ export function decideAllocate(state: GameState, allocation: AttackAllocation): 
   if (noFoes.length > 0) return err(noFoes.map((pool) => wrongTarget(accumulator.state, model, reach, pool)));
   const late: readonly Violation[] =
     stage.kind === 'locked' ? [{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }] : [];
-  const sifted = applyClauseModes([...late, ...whyNotDealt(accumulator.state, model, reach, targets)], state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'attacks-allocated', allocation }).events]);
+  const judged = applyClauseModes([...late, ...whyNotDealt(accumulator.state, model, reach, targets)], state.rules);
+  if (!judged.ok) return judged;
+  return ok([...judged.value, ...applyRegiments(accumulator, { kind: 'attacks-allocated', allocation }).events]);
 }
 
 /** Whether a pool exists and is an enemy's; no mode allows attacks on a missing pool or on friends. */

@@ -43,12 +43,12 @@ export function decideIssueDuel(state: GameState, character: ModelId): Decision 
   const index = found.value;
   const senseless = whySenseless(accumulator.state, character, index);
   if (senseless) return err([noDuel(senseless, character)]);
-  const sifted = applyClauseModes(
+  const allowed = applyClauseModes(
     whyNoChallenge(accumulator.state, character, index).map((not) => noDuel(not, character)),
     state.rules,
   );
-  if (!sifted.ok) return sifted;
-  const issued = applyRegiments(accumulator, ...sifted.value, { kind: 'duel-issued', character });
+  if (!allowed.ok) return allowed;
+  const issued = applyRegiments(accumulator, ...allowed.value, { kind: 'duel-issued', character });
   return ok(staged({ accumulator: issued, index }, { kind: 'challenged', challenger: character }).events);
 }
 
@@ -111,9 +111,9 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
     return err([noDuel('not-engaged', character)]);
   if (meleeOpponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
   const shy = isShamed(state, getModel(state, character));
-  const sifted = applyClauseModes(shy ? [noDuel('refused-already', character)] : [], state.rules);
-  if (!sifted.ok) return sifted;
-  const accepted = applyRegiments(accumulateFrom(state), ...sifted.value, {
+  const allowed = applyClauseModes(shy ? [noDuel('refused-already', character)] : [], state.rules);
+  if (!allowed.ok) return allowed;
+  const accepted = applyRegiments(accumulateFrom(state), ...allowed.value, {
     kind: 'duel-accepted',
     challenger,
     challengee: character,

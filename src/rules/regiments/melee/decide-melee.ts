@@ -74,11 +74,11 @@ function decideRoll(state: GameState, dice: Dice): Decision {
   if (!ready.ok) return err([ready.error]);
   const { accumulator, index, stage } = ready.value;
   if (stage.kind === 'locked') return ok(struck({ accumulator, index }, stage, dice).events);
-  const sifted = applyClauseModes([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }], state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }], state.rules);
+  if (!allowed.ok) return allowed;
   // When the table allows rolling before the lock, the referee allocates the rest and locks.
   const dealt = dealtBy({ accumulator, index }, stage);
-  const locked = applyRegiments(accumulator, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
+  const locked = applyRegiments(accumulator, ...allowed.value, { ...dealt, kind: 'attacks-locked' });
   return ok(struck({ accumulator: locked, index }, dealt, dice).events);
 }
 

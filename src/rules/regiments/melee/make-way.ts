@@ -36,9 +36,9 @@ export function decideMakeWay(state: GameState, model: ModelId, other: ModelId):
   if (getModel(state, other).unit !== unit || !getUnit(state, unit).formation?.places.has(other))
     return err([no('not-of-the-ranks')]);
   if (!standAlike(accumulator.state, model, other)) return err([no('other-base')]);
-  const sifted = applyClauseModes(whyNotSwap(accumulator.state, model, other).map(no), state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'made-way', unit, model, with: other }).events]);
+  const allowed = applyClauseModes(whyNotSwap(accumulator.state, model, other).map(no), state.rules);
+  if (!allowed.ok) return allowed;
+  return ok([...allowed.value, ...applyRegiments(accumulator, { kind: 'made-way', unit, model, with: other }).events]);
 }
 
 function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly NoExchange['why'][] {

@@ -34,10 +34,10 @@ type DeclareEngage = Extract<Command, { kind: 'declare-engage' }>;
  */
 export function decideDeclareEngage(state: GameState, command: DeclareEngage, { table, dice }: RulesContext): Decision {
   const { unit, checks } = command;
-  const sifted = applyClauseModes(whyNotDeclare(state, unit, command.targets), state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes(whyNotDeclare(state, unit, command.targets), state.rules);
+  if (!allowed.ok) return allowed;
   const { accumulator: before, targets } = resolveTaunts(
-    applySkirmish(accumulateFrom(state), ...sifted.value),
+    applySkirmish(accumulateFrom(state), ...allowed.value),
     command,
     dice,
   );

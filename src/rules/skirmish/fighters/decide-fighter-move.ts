@@ -85,12 +85,12 @@ function judgeMove(
   const far: readonly Violation[] = tooFar
     ? [{ clause: 'S-12', kind: 'too-far-to-move', unit, length: path.length, allowed: most }]
     : [];
-  const sifted = applyClauseModes(
+  const overridden = applyClauseModes(
     [...barred, ...far, ...whyNotEnd(state, unit, order, { checks, path }, table)],
     state.rules,
   );
-  if (!sifted.ok) return sifted;
-  return ok({ unit, path, how: crawls ? 'crawl' : run ? 'run' : 'move', overrides: sifted.value });
+  if (!overridden.ok) return overridden;
+  return ok({ unit, path, how: crawls ? 'crawl' : run ? 'run' : 'move', overrides: overridden.value });
 }
 
 type PathWithPenalty = { readonly path: Path; readonly penalty: number };

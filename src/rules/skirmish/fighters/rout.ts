@@ -87,8 +87,8 @@ export function routTestEvents(state: GameState, dice: Dice): readonly SkirmishE
 /** Judges a side that routs without a test, or instead of it. @source SK-17 */
 export function decideRout(state: GameState): Decision {
   const why = whyNoRout(state);
-  const sifted = applyClauseModes(why ? [why] : [], state.rules);
-  return sifted.ok ? ok([...sifted.value, { kind: 'routed', side: state.side, willing: true }]) : sifted;
+  const allowed = applyClauseModes(why ? [why] : [], state.rules);
+  return allowed.ok ? ok([...allowed.value, { kind: 'routed', side: state.side, willing: true }]) : allowed;
 }
 
 /** Why the side in turn neither tests nor routs now. @source SK-14, SK-17 */

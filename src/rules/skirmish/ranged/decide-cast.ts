@@ -42,8 +42,8 @@ export function decideCast(
   if (senseless) return err([senseless]);
   const aimed = takeAim(state, command, spellCarry(spell), context.table);
   if (!aimed.ok) return aimed;
-  const sifted = applyClauseModes([...whyNotCast(state, unit), ...aimed.value.violations], state.rules);
-  if (!sifted.ok) return sifted;
+  const judged = applyClauseModes([...whyNotCast(state, unit), ...aimed.value.violations], state.rules);
+  if (!judged.ok) return judged;
   const { needs, luck } = castTerms(state, unit, spell);
   const roll = rollCheck(context.dice, needs, luck);
   const passed = roll.passed === true;
@@ -54,7 +54,7 @@ export function decideCast(
     { kind: 'spell-cast', unit, target, difficulty: needs, passed, ...aimed.value.from, ...how },
     { kind: 'status-changed', unit, on: ['cast'], off: [] },
   );
-  return ok([...sifted.value, ...(passed ? takeEffect(cast, command, spell.effect, context) : cast).events]);
+  return ok([...judged.value, ...(passed ? takeEffect(cast, command, spell.effect, context) : cast).events]);
 }
 
 /** How far a spell carries. @source S-35, SK-09 */

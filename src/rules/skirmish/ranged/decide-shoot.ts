@@ -39,8 +39,8 @@ export function decideShoot(
   const aimed = takeAim(state, command, shotCarry(weapon), context.table);
   if (!aimed.ok) return aimed;
   const whyNot = [...whyNotShootWith(state, unit, weapon), ...whyNotPistol(state, command, weapon)];
-  const sifted = applyClauseModes([...whyNot, ...aimed.value.violations], state.rules);
-  if (!sifted.ok) return sifted;
+  const judged = applyClauseModes([...whyNot, ...aimed.value.violations], state.rules);
+  if (!judged.ok) return judged;
   const { sight, from } = aimed.value;
   const line = sight.line ?? { from: eyeOf(fighterOf(state, unit)), to: eyeOf(fighterOf(state, target)) };
   const { terms, modifiers } = planShot(state, command, weapon, aimed.value);
@@ -53,7 +53,7 @@ export function decideShoot(
   );
   for (let i = 0; i < shots && isPresent(shot.state, target); i++)
     shot = hit(shot, { unit, target, weapon, terms }, context);
-  return ok([...sifted.value, ...shot.events]);
+  return ok([...judged.value, ...shot.events]);
 }
 
 /** How far a weapon carries. @source S-34, SK-02 */

@@ -38,14 +38,14 @@ export function decideIssue(state: GameState, character: ModelId): Decision {
   ];
   if (!enemies.some((m) => hasKeyword(m, 'CHARACTER')))
     found.push({ clause: 'D-09', kind: 'no-enemy-character', character });
-  const sifted = applyClauseModes(found, state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes(found, state.rules);
+  if (!allowed.ok) return allowed;
   const issued = applyFight(accumulator, { kind: 'challenge-issued', combat: index, challenger: character });
   const answerable = ableCharacters(issued.state, combat, otherSide(side)).length > 0;
   const done = answerable
     ? issued
     : applyFight(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
-  return ok([...sifted.value, ...done.events]);
+  return ok([...allowed.value, ...done.events]);
 }
 
 /** Why a side may not issue a challenge in a combat now. @source D-01 to D-04, D-07, D-08 */
@@ -106,15 +106,15 @@ export function decideAccept(state: GameState, character: ModelId, table: TableQ
   const { index, combat, challenger } = issued;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-11');
   const unable = whyNotAble(state, combat, character, 'D-12');
-  const sifted = applyClauseModes([...wrong, ...unable], state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes([...wrong, ...unable], state.rules);
+  if (!allowed.ok) return allowed;
   const accepted = applyFight(accumulateFrom(state), {
     kind: 'challenge-accepted',
     combat: index,
     challenger,
     challengee: character,
   });
-  return ok([...sifted.value, ...bringTogether(accepted, index, challenger, character, table).events]);
+  return ok([...allowed.value, ...bringTogether(accepted, index, challenger, character, table).events]);
 }
 
 /** Judges the refusal of the issued challenge. @source D-13, R7-20, B5 */
@@ -127,9 +127,9 @@ export function decideRefuse(state: GameState): Decision {
     ? ableCharacters(state, combat, side).find((m) => getUnit(state, m.unit).models.length === 1)
     : undefined;
   const found = alone ? [{ clause: 'R7-20', kind: 'must-accept', character: alone.id } as const] : [];
-  const sifted = applyClauseModes(found, state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, { kind: 'challenge-refused', combat: index, challenger, side }]);
+  const allowed = applyClauseModes(found, state.rules);
+  if (!allowed.ok) return allowed;
+  return ok([...allowed.value, { kind: 'challenge-refused', combat: index, challenger, side }]);
 }
 
 /** Judges the nomination of the character that strikes no blows after its side refused. @source D-14 to D-16 */
@@ -139,9 +139,9 @@ export function decideNominate(state: GameState, character: ModelId): Decision {
   const { index, combat, challenger } = refused;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-14');
   const unable = whyNotAble(state, combat, character, 'D-14');
-  const sifted = applyClauseModes([...wrong, ...unable], state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, { kind: 'character-cowed', combat: index, character }]);
+  const allowed = applyClauseModes([...wrong, ...unable], state.rules);
+  if (!allowed.ok) return allowed;
+  return ok([...allowed.value, { kind: 'character-cowed', combat: index, character }]);
 }
 
 /** Why a side may not name a character in a combat. */

@@ -38,8 +38,8 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   const duel = combat && duelIn(accumulator.state, combat);
   const found: FightViolation[] = [...whyNotIntervene(accumulator.state, character, index)];
   if (combat) found.push(...whyNotAble(accumulator.state, combat, character, 'D-35'));
-  const sifted = applyClauseModes(found, state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes(found, state.rules);
+  if (!allowed.ok) return allowed;
   if (!combat || !duel) return err([{ clause: 'D-34', kind: 'no-duel', character }]);
   const challengerIsOurs = sideOf(state, duel.challenger) === sideOf(state, character);
   const displaced = challengerIsOurs ? duel.challenger : duel.challengee;
@@ -58,7 +58,7 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
     passed,
   });
   const done = passed ? bringTogether(tested, index, character, opponent, table) : tested;
-  return ok([...sifted.value, ...done.events]);
+  return ok([...allowed.value, ...done.events]);
 }
 
 /** The clauses that forbid an intervention, apart from the character's own ability. */

@@ -36,8 +36,8 @@ export function decideDeclare(state: GameState, { unit: id, targets }: Declare):
   if (state.charge) found.push({ clause: 'C-01', kind: 'charge-unresolved', unit: state.charge.unit });
   if (hasStatus(unit, 'declared')) found.push({ clause: 'C-02', kind: 'already-declared', unit: id });
   found.push(...whyNotEligible(state, id), ...whyNotTargets(state, id, targets));
-  const sifted = applyClauseModes(found, state.rules);
-  return sifted.ok ? ok([...sifted.value, { kind: 'charge-declared', unit: id, targets }]) : sifted;
+  const overridden = applyClauseModes(found, state.rules);
+  return overridden.ok ? ok([...overridden.value, { kind: 'charge-declared', unit: id, targets }]) : overridden;
 }
 
 /**
@@ -85,9 +85,9 @@ export function decideMoveCharge(
   if (senseless.length > 0) return err(senseless);
   const judged = judgeMoves(state, unit, targets, charge.roll.allowed, orders, table);
   if (judged.ok) return ok([chargeMoved(charge, judged.value)]);
-  const sifted = applyClauseModes(judged.error, state.rules);
-  if (!sifted.ok) return sifted;
-  return ok([...sifted.value, chargeMoved(charge, moveRegardless(state, charge, orders, table))]);
+  const overridden = applyClauseModes(judged.error, state.rules);
+  if (!overridden.ok) return overridden;
+  return ok([...overridden.value, chargeMoved(charge, moveRegardless(state, charge, orders, table))]);
 }
 
 /** The moves of orders a table allows although they break clauses: walked where there is a path, else carried. */
@@ -122,8 +122,8 @@ export function decideLeaveCharge(state: GameState, table: TableQuery): Decision
   const plan = planCharge(state, unit, charge.targets, rolled.roll.allowed, table);
   if (!plan.success) return ok([{ kind: 'charge-failed', unit, because: plan.violations }]);
   const skipped: Violation = { clause: 'C-20', kind: 'charge-possible', unit };
-  const sifted = applyClauseModes([skipped], state.rules);
-  return sifted.ok ? ok([...sifted.value, { kind: 'charge-failed', unit, because: [skipped] }]) : sifted;
+  const overridden = applyClauseModes([skipped], state.rules);
+  return overridden.ok ? ok([...overridden.value, { kind: 'charge-failed', unit, because: [skipped] }]) : overridden;
 }
 
 const rolledCharge = ({ charge }: GameState): RolledCharge | undefined =>
@@ -143,8 +143,8 @@ const isFinal = (plan: ChargePlan): boolean =>
 /** Why a plan fails; undefined when it succeeds, or when the table does not keep the clauses it fails by. */
 function whyItFails(plan: ChargePlan, state: GameState): readonly Violation[] | undefined {
   if (plan.success) return undefined;
-  const sifted = applyClauseModes(plan.violations, state.rules);
-  return sifted.ok ? undefined : plan.violations;
+  const overridden = applyClauseModes(plan.violations, state.rules);
+  return overridden.ok ? undefined : plan.violations;
 }
 
 /** Why orders make no sense in any mode: a model of another unit, or one model twice. @source C-21 */

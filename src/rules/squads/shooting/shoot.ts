@@ -27,12 +27,12 @@ export function decideUnitShoot(
 ): Decision {
   const { losses = [], stand = [] } = command;
   const { violations, volleys } = aimShots(state, command, table);
-  const sifted = applyClauseModes(violations, state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes(violations, state.rules);
+  if (!allowed.ok) return allowed;
   const tally: WoundTally = { state, dice, choices: { losses, stand }, left: new Map() };
   const rolled = volleys.map((volley) => rollVolley(tally, volley));
   const left = [...tally.left].map(([model, wounds]) => ({ model, wounds }));
-  return ok([...sifted.value, { kind: 'unit-shot', unit: command.unit, volleys: rolled, left }]);
+  return ok([...allowed.value, { kind: 'unit-shot', unit: command.unit, volleys: rolled, left }]);
 }
 
 /** The dice of one volley, in the order of SH-18. */

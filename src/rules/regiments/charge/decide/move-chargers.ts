@@ -42,10 +42,10 @@ export function decideMoveChargers(state: GameState, command: Order, context: Ru
   const best = bestCombinedCharge(problem, isFree && command.quick ? 'quick' : 'whole');
   if (isFree) return ok(charged(accumulateFrom(state), target, inEarnest(problem, best), context).events);
   const judged = judgeAsCommanded(problem, best, command.placements ?? placementsIn(problem, best), command.order);
-  const sifted = applyClauseModes(judged.violations, state.rules);
-  if (!sifted.ok) return sifted;
+  const allowed = applyClauseModes(judged.violations, state.rules);
+  if (!allowed.ok) return allowed;
   if (!judged.charge) return err(judged.violations);
-  const accumulator = applyRegiments(accumulateFrom(state), ...sifted.value);
+  const accumulator = applyRegiments(accumulateFrom(state), ...allowed.value);
   return ok(charged(accumulator, target, judged.charge, context).events);
 }
 

@@ -41,8 +41,8 @@ type Strength = Foresight & { readonly lapses: Probability };
 /** The policies that play by forecast; `portfolio` is a yardstick for the others: it looks no further than its own turn. */
 export const FORESIGHTS = {
   portfolio: { turns: 1, passes: 0, blur: 0, playouts: 0, lapses: 0 },
-  easy: { turns: 20, passes: 0, blur: 1, playouts: 100, lapses: 0.6 },
-  medium: { turns: 20, passes: 0, blur: 1, playouts: 100, lapses: 0.15 },
+  easy: { turns: 20, passes: 0, blur: 1, playouts: 100, lapses: 0.5 },
+  medium: { turns: 20, passes: 0, blur: 1, playouts: 100, lapses: 0 },
   hard: { turns: 20, passes: 0, blur: 0.2, playouts: 200, lapses: 0 },
   expert: { turns: 20, passes: 1, blur: 0, playouts: 2400, lapses: 0 },
 } as const satisfies Readonly<Record<string, Strength>>;
@@ -53,7 +53,7 @@ export const FORESIGHTS = {
  */
 const PLAYED_OUT: Readonly<Partial<Record<keyof typeof FORESIGHTS, Partial<Strength>>>> = {
   easy: { lapses: 0 },
-  medium: { blur: 0.35, lapses: 0 },
+  medium: { blur: 0.35 },
   hard: { blur: 0.12 },
 };
 

@@ -12,10 +12,14 @@ const LEAST = 2;
 const JOINT = /\s\+\s(?=(?:\d{1,2}x?\s)?\p{Lu})(?![^(]*\))/u;
 const IN_BRACKETS = /\(\d{2,4}(?:,[^()]*)?\)$/u;
 const COUNTED = /^\d{1,2}x\s/u;
+/** The longest line of joined units, characters: the pattern looks ahead from each sign. */
+const LONGEST_JOINED = 400;
 
 /** A line for each of the units that are joined by plus signs: `Leader (65) + 10 Guards (270)`, `Leader + 10x Guards`. */
 export function splitAtJoints(lines: readonly TextLine[]): readonly TextLine[] {
-  const split = lines.map(({ body, bullet }) => (bullet === '' ? body.split(JOINT).map((part) => part.trim()) : []));
+  const split = lines.map(({ body, bullet }) =>
+    bullet === '' && body.length <= LONGEST_JOINED ? body.split(JOINT).map((part) => part.trim()) : [],
+  );
   const areUnits = (parts: readonly string[]): boolean =>
     parts.length > 1 &&
     (parts.every((part) => IN_BRACKETS.test(part)) ||
@@ -121,34 +125,37 @@ const SELECTED = /^(\d{1,2})x?\s(\p{L}[^[\]]*?)\s*\[[^[\]]*pts\]$/iu;
  */
 export function fromPrintedRoster(lines: readonly TextLine[]): readonly TextLine[] {
   if (lines.filter(({ body }) => CATEGORIES.test(body)).length <= LEAST) return lines;
-  const priced = lines.map(({ body }) => POINTS.test(body) && !LABELLED.test(body));
-  /** The line after a choice and what is said of it. */
-  const endOf = (i: number): number => {
-    const next = priced.findIndex((is, k) => is && k > i);
-    return next < 0 ? lines.length : next;
-  };
-  const isUnit = (i: number): boolean =>
-    priced[i]! && lines.slice(i + 1, endOf(i)).some(({ body }) => CATEGORIES.test(body));
+  const priced = lines.flatMap(({ body }, i) => (POINTS.test(body) && !LABELLED.test(body) ? [i] : []));
+  const kinds = new Map(
+    priced.map((i, k) => {
+      const said = lines.slice(i + 1, priced[k + 1]);
+      return [i, said.some(({ body }) => CATEGORIES.test(body)) ? 'unit' : 'model'];
+    }),
+  );
   let isInUnit = false;
+  /** Whether the choice that a line tells of has models below it. */
+  let hasModels = false;
+  let next = 0;
   return lines.map((line, i) => {
+    const kind = kinds.get(i);
     if (categoryOf(line)) isInUnit = false;
-    if (isUnit(i)) {
+    if (kind !== undefined) {
+      next++;
+      const after = priced[next];
+      hasModels = after !== undefined && kinds.get(after) === 'model' && !categoryOf(lines[after]!);
+    }
+    if (kind === 'unit') {
       isInUnit = true;
       return { ...line, bullet: '' };
     }
-    if (!isInUnit) return priced[i] ? line : { ...line, isTitle: true };
-    if (priced[i]) return { ...line, bullet: '•', body: `${line.body.replace(POINTS, '').trim()}: ${ARMS}` };
-    const models = SELECTIONS.test(line.body) ? line.body.replace(SELECTIONS, '').split(/,\s/u) : [];
-    const model = SELECTED.exec(models[0] ?? '');
-    return model && !EQUIPMENT.test(model[2]!) && !hasModels(i)
-      ? { ...line, bullet: '•', body: `${model[1]}x ${model[2]}: ${ARMS}` }
+    if (!isInUnit) return kind === undefined ? { ...line, isTitle: true } : line;
+    if (kind === 'model') return { ...line, bullet: '•', body: `${line.body.replace(POINTS, '').trim()}: ${ARMS}` };
+    const [selected = ''] = SELECTIONS.test(line.body) ? line.body.replace(SELECTIONS, '').split(/,\s/u) : [];
+    const [, count, name = ''] = SELECTED.exec(selected) ?? [];
+    return count !== undefined && !EQUIPMENT.test(name) && !hasModels
+      ? { ...line, bullet: '•', body: `${count}x ${name}: ${ARMS}` }
       : { ...line, bullet: '-', body: line.body.replaceAll(':', '') };
   });
-
-  function hasModels(i: number): boolean {
-    const next = endOf(i);
-    return next < lines.length && !isUnit(next) && !categoryOf(lines[next]!);
-  }
 }
 
 /** Stands for what a model carries, which other lines tell. */

@@ -14,8 +14,10 @@ export function withoutOuterBullets(lines: readonly TextLine[]): readonly TextLi
   const levels = new Map<string, TextLine[]>();
   for (const line of lines) {
     if (line.bullet === '') continue;
-    const level = `${line.indent} ${line.bullet}`;
-    levels.set(level, [...(levels.get(level) ?? []), line]);
+    const key = `${line.indent} ${line.bullet}`;
+    const level = levels.get(key);
+    if (level) level.push(line);
+    else levels.set(key, [line]);
   }
   const units = [...levels.values()].find((level) => arePriced(level, lines) || areCounted(level, lines));
   if (!units) return [...levels.values()].some((level) => areNamed(level, lines)) ? withOneEach(lines) : lines;

@@ -8,27 +8,33 @@ const LEAST = 3;
 
 /** A name before a colon, with a size or without, that a line begins with. */
 const HEAD = /^(?:\d{1,2}(?:x\d{1,2})?\s)?\p{Lu}[^:]{2,50}:(?=\s)/u;
-const LAST_NUMBER = /(?:^|(?<=[\p{L})!'’].*)\s)(\d{2,4})\s?(?:pts|points)?\.?$/iu;
+/** A number that ends a line; it is a price behind a word, or alone. */
+const LAST_NUMBER = /(?:^|\s)(\d{2,4})\s?(?:pts|points)?\.?$/iu;
+const NAMING = /[\p{L})!'’]/u;
 /** The most lines of a unit. */
 const MOST_LINES = 5;
+
+/** The price that ends a line. */
+function lastPrice(body: string): RegExpExecArray | null {
+  const price = LAST_NUMBER.exec(body);
+  return price && (price.index === 0 || NAMING.test(body.slice(0, price.index))) ? price : null;
+}
 
 /** Units that go on in the lines below them, with the price that ends the last of these behind their name. */
 export function fromWrappedLines(lines: readonly TextLine[]): readonly TextLine[] {
   const units = lines.flatMap(({ body, bullet, n }, first) => {
-    if (bullet !== '' || !HEAD.test(body) || LAST_NUMBER.test(body)) return [];
+    if (bullet !== '' || !HEAD.test(body) || lastPrice(body)) return [];
     for (let last = first + 1; last < Math.min(lines.length, first + MOST_LINES); last++) {
       const next = lines[last]!;
       if (next.n !== n + last - first || next.bullet !== '' || HEAD.test(next.body)) return [];
-      const points = LAST_NUMBER.exec(next.body)?.[1];
+      const points = lastPrice(next.body)?.[1];
       if (points !== undefined) return [{ first, last, points }];
     }
     return [];
   });
   if (units.length < LEAST) return lines;
   // Units that end where they begin have their price there.
-  const changed = lines.map((line) =>
-    line.bullet === '' ? withPriceBehindName(line, LAST_NUMBER.exec(line.body)) : line,
-  );
+  const changed = lines.map((line) => (line.bullet === '' ? withPriceBehindName(line, lastPrice(line.body)) : line));
   for (const { first, last, points } of units) {
     const { body } = lines[first]!;
     const end = endOfHead(body);
@@ -91,7 +97,7 @@ function readFirst({ body }: TextLine): NumberedLine | undefined {
 
 /** A line that begins a paragraph and ends with its price. */
 function readLast({ body, bullet, n }: TextLine, before: TextLine | undefined): NumberedLine | undefined {
-  const price = LAST_NUMBER.exec(body);
+  const price = lastPrice(body);
   const isFirst = before === undefined || n > before.n + 1;
   if (!price || price.index === 0 || !isFirst || bullet !== '') return undefined;
   return { body: pricedText(body.slice(0, price.index), price[1]!), points: Number(price[1]) };

@@ -72,9 +72,13 @@ export async function keepFilm(
   return made;
 }
 
-/** Why a film cannot be committed, such as a full disk or a drive that was removed. */
-const notKept = (fault: unknown): Result<never, FilmFault> =>
-  err({ kind: 'failed', reason: fault instanceof Error ? fault.message : String(fault) });
+const notKept = (fault: unknown): Result<never, FilmFault> => err(filmFaultOf(fault));
+
+/** What stopped a film, such as a full disk, a drive that was removed, or a worker that ended. */
+export const filmFaultOf = (fault: unknown): FilmFault => ({
+  kind: 'failed',
+  reason: fault instanceof Error ? fault.message : String(fault),
+});
 
 /** Downloads a film that was kept in memory. */
 export const downloadFilm = (film: Blob, name: string, container: Container): void =>

@@ -235,12 +235,14 @@ describe('the panel of a film', () => {
   it('plans a film once however often it is asked, and says so when the disk refuses it', async () => {
     let planned = 0;
     let plan: () => void = () => undefined;
+    let fail: () => void = () => undefined;
     const maker: FilmMaker = {
       probe: room.probe,
       listFor: () =>
-        new Promise((done) => {
+        new Promise((done, refuse) => {
           planned++;
           plan = () => done(LIST);
+          fail = () => refuse(new Error('The worker ended'));
         }),
       make: async () => ok({ frames: 1, seconds: 1 } as MadeFilm),
     };
@@ -262,6 +264,12 @@ describe('the panel of a film', () => {
     expect(planned).toBe(2);
     plan();
     await until(() => textOf('.film-panel > [role="status"]').includes('The disk is full. Nothing was saved.'));
+    document.querySelector<HTMLButtonElement>('.film-panel .film-actions button')!.click();
+    await until(() => start()?.disabled === false && planned === 3);
+    start()!.click();
+    await until(() => planned === 4);
+    fail();
+    await until(() => textOf('.film-panel > [role="status"]').includes('The worker ended. Nothing was saved.'));
     root.unmount();
     Reflect.deleteProperty(window, 'showSaveFilePicker');
   });

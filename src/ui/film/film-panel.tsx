@@ -1,12 +1,12 @@
 import './film.css';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { filmLength } from '../../camera/list/shot-list.ts';
+import { filmLength, type ShotList } from '../../camera/list/shot-list.ts';
 import { downloadBlob } from '../../film/download-blob.ts';
 import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import type { Sidecars } from '../../film/make-film.ts';
-import { askFilmPlace, downloadFilm, keepFilm } from '../../film/film-place.ts';
+import { askFilmPlace, downloadFilm, filmFaultOf, keepFilm } from '../../film/film-place.ts';
 import { type FilmProgress, filmSecondsLeft } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
 import { replayViewerNow, useReplayViewer, useReplayViewerStore } from '../../replay-viewer/replay-viewer-store.ts';
@@ -103,7 +103,13 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
     setStage({ kind: 'preparing' });
     ending.current = new AbortController();
     const { signal } = ending.current;
-    const list = await maker.listFor(choice.length, { size: sizeOfChoice(choice) });
+    let list: ShotList | undefined;
+    try {
+      list = await maker.listFor(choice.length, { size: sizeOfChoice(choice) });
+    } catch (fault) {
+      setStage({ kind: 'over', said: explainFilmFault(filmFaultOf(fault), choice.container) });
+      return;
+    }
     const place = list && !signal.aborted && (await askFilmPlace(name, choice.container));
     if (!list || !place) {
       setStage({ kind: 'choosing' });
@@ -189,7 +195,8 @@ function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; re
     setSaid('');
     let isStale = false;
     const say = async (): Promise<void> => {
-      const list = await maker?.listFor(length, { size });
+      // A plan that fails says why once the film is started.
+      const list = await maker?.listFor(length, { size }).catch(() => undefined);
       if (list && !isStale)
         setSaid(filmMessages.plan(filmLength(list), framesOfList(list, fps), size.width, size.height));
     };

@@ -30,10 +30,13 @@ const weaponName = textUpTo(40);
 const unitNames = z.array(nameId, listRule('units')).max(100, atMost(100, 'units'));
 const corners = z.array(place, listRule('corners')).min(1, atLeast(1, 'corners')).max(256, atMost(256, 'corners'));
 
+/** The most units that are placed together. */
+export const MOST_PLACED = 100;
+
 /** Where units with ranks are put. */
 export const placements = z
   .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listRule('placements'))
-  .max(100, atMost(100, 'placements'));
+  .max(MOST_PLACED, atMost(MOST_PLACED, 'placements'));
 const manoeuvre = z.union(
   [
     z.strictObject({ advance: numberWithin(-100, 100, 'inches') }),

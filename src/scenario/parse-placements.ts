@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { Placement } from '../rules/core/command.ts';
 import { type UnitId, unitId } from '../rules/core/ids.ts';
-import { placements } from './command-schema.ts';
+import { MOST_PLACED, placements } from './command-schema.ts';
 import { atMost, listRule, nameId } from './fields.ts';
 import { toTablePlace } from './places.ts';
 import { type ScenarioError, scenarioError } from './problem.ts';
@@ -14,7 +14,7 @@ import { toProblems } from './to-problems.ts';
 /** Where a player places units, optionally in a given order. */
 export type PlacementsFile = { readonly placements: readonly Placement[]; readonly order?: readonly UnitId[] };
 
-const order = z.array(nameId, listRule('units')).max(100, atMost(100, 'units'));
+const order = z.array(nameId, listRule('units')).max(MOST_PLACED, atMost(MOST_PLACED, 'units'));
 // Other keys, as in an answer of the command line, are ignored.
 const document = z.object({ placements, order: order.optional() }, asked({ kind: 'placements-or-object' }));
 

@@ -28,17 +28,19 @@ function rimAt({ base, at: [x, z], facing }: Placed, share: number): readonly [n
   return [x + u * Math.cos(turn) + v * Math.sin(turn), z - u * Math.sin(turn) + v * Math.cos(turn)];
 }
 
-/** The least value of a function of a circle's share: the best of many samples, narrowed down again and again. */
-function least(f: (share: number) => number): number {
+/** Where a function of a circle's share is least: the best of many samples, narrowed down again and again. */
+function leastShare(f: (share: number) => number, rounds = 12, samples = 64): number {
   let [from, width] = [0, 1];
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < rounds; round++) {
     let best = from;
-    const step = width / 64;
+    const step = width / samples;
     for (let share = from; share <= from + width; share += step) if (f(share) < f(best)) best = share;
     [from, width] = [best - 2 * step, 4 * step];
   }
-  return f(from + width / 2);
+  return from + width / 2;
 }
+
+const least = (f: (share: number) => number): number => f(leastShare(f));
 
 /** The distance between two bases, point by point of their outlines. */
 const gapOf = (a: Placed, b: Placed): number =>
@@ -82,17 +84,8 @@ async function gapAfterTwelve(a: Placed, b: Placed): Promise<number> {
 }
 
 /** The point of an outline nearest to a place, as a share of the way round. */
-function nearestShare(to: readonly [number, number], foe: Placed): number {
-  const away = (share: number) => Math.hypot(rimAt(foe, share)[0] - to[0], rimAt(foe, share)[1] - to[1]);
-  let [from, width] = [0, 1];
-  for (let round = 0; round < 9; round++) {
-    let best = from;
-    const step = width / 32;
-    for (let share = from; share <= from + width; share += step) if (away(share) < away(best)) best = share;
-    [from, width] = [best - 2 * step, 4 * step];
-  }
-  return from + width / 2;
-}
+const nearestShare = (to: readonly [number, number], foe: Placed): number =>
+  leastShare((share) => Math.hypot(rimAt(foe, share)[0] - to[0], rimAt(foe, share)[1] - to[1]), 9, 32);
 
 /**
  * The distance from a place to the nearest point that is within `most` inches of both outlines, by Dykstra's projections

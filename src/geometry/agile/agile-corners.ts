@@ -1,9 +1,9 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { ON_OUTLINE, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Agile } from './agile.ts';
+import { type Agile, comesBack } from './agile.ts';
 import { isFree, type Obstacle } from '../obstacles/levels.ts';
-import type { Joint } from '../obstacles/joints.ts';
+import { BESIDE_ALL, type Joint } from '../obstacles/joints.ts';
 import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
 
 /** A circle that paths may bend round. */
@@ -28,7 +28,8 @@ export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { 
 
 /**
  * Joints at which a path of a mover with declared checks can bend on tops: crossings of the outlines of two obstacles
- * it can be on; or of one with something lower, such as an enemy's base, beside which it comes down.
+ * it can be on; or of one with something lower, such as an enemy's base, beside which it comes down. Between two tops a
+ * path may also come down where their outlines cross, and go up again there.
  *
  * @source Derived here from S-15 and S-16; held against test/oracles/paths-by-lattice.ts.
  */
@@ -47,8 +48,11 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
       if (!owners) continue;
       const isKept = agile.solids[i] !== undefined && agile.solids[j] !== undefined;
       const crossings = isKept ? agile.crossings(a.shape, b.shape) : boundaryCrossings(a.shape, b.shape);
-      for (const [x, z] of crossings)
+      const isReturning = owners.length > 1 && comesBack(agile);
+      for (const [x, z] of crossings) {
         if (isBend(obstacles, near, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
+        if (isReturning) joints.push({ x, z, owners: BESIDE_ALL });
+      }
     }
   }
   return joints;

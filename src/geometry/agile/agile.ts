@@ -76,6 +76,12 @@ export const leaves = (agile: Agile): boolean => jumps(agile) || agile.radius < 
 /** Whether any jump was declared. @source Definition. */
 export const jumps = ({ moves }: Agile): boolean => moves.checks.some((c) => c !== 'climb');
 
+/** Whether a mover may go down from a top by one check and up again by a later one. @source S-16, S-18 */
+export function comesBack({ moves: { checks } }: Agile): boolean {
+  const down = checks.findIndex((check) => check !== 'jump-across');
+  return down >= 0 && checks.lastIndexOf('climb') > down;
+}
+
 /**
  * Whether a model may leap from or onto an obstacle's top; from or onto the head of a ladder it may not.
  *

@@ -16,6 +16,12 @@ export type Joint = {
   readonly owners: readonly number[];
 };
 
+/**
+ * The outlines that a mover counts as over at a joint beside all of them: none. A stretch to such a joint has left the
+ * outlines that meet there, whatever rounding says.
+ */
+export const BESIDE_ALL: readonly number[] = [];
+
 const NONE: readonly number[] = [];
 
 /**

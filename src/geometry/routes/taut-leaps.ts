@@ -36,7 +36,7 @@ export type Toward = {
 };
 
 /** Number of rounds in which the bends beside a leap are moved: they shift slightly as its ends do. */
-const ROUNDS = 3;
+const ROUNDS = 8;
 
 /**
  * A route whose leaps are drawn taut: where a path bends at a lip, take-off and landing slide along their lips until it
@@ -52,7 +52,7 @@ export function drawLeapsTaut(field: Field, end: RouteNode, toward?: Toward): Ro
   for (let round = 0; round < ROUNDS; round++) {
     const betterBy = (moves: (route: Chain, i: number) => Iterable<RouteNode | undefined>) =>
       firstCheaper(best, SAME_COST, (chain, i) => moves({ field, chain, toward }, i));
-    const better = betterBy(leapMoved) ?? betterBy(jumpDownMoved) ?? betterBy(leapTurned);
+    const better = betterBy(leapMoved) ?? betterBy(jumpDownMoved) ?? betterBy(landingMoved) ?? betterBy(leapTurned);
     if (!better) return best;
     best = better;
   }
@@ -97,6 +97,15 @@ function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined
   // A path that came down where a leap past something might land need not bend there.
   if (isLip(field, chain[i]!)) yield* takeOffMoved(route, i, i + 1);
   yield* takeOffMoved(route, i, i);
+}
+
+/** A jump down that lands on a lip and goes on another way, to the place along the lip where the route is shortest. */
+function* landingMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
+  const { field, chain } = route;
+  const landed = chain[i]!;
+  const { climbs: leap } = landed;
+  if (i === chain.length - 1 || leap?.kind !== 'jump-down' || !isLip(field, landed)) return;
+  if (leap.until !== undefined && leap.until > 1 - LEAP_AT_END) yield* takeOffMoved(route, i + 1, i + 1);
 }
 
 /** A route with the take-off before its node `i` moved along its lip, continued from there straight to its node `k`. */

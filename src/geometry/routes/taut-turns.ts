@@ -13,7 +13,7 @@ import { SPACING, turnAt } from './turns.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /** Number of rounds over all turns of a route: each shifts slightly as the next does. */
-const ROUNDS = 3;
+const ROUNDS = 8;
 
 /**
  * A path to the node after a turn, with the turn moved along its outline to where the path between the fixed nodes

@@ -2,6 +2,7 @@ import { jumps } from '../agile/agile.ts';
 import { type OverChange, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
 import { findBoxes } from '../outlines/box-index.ts';
 import { overAt } from '../field/over.ts';
+import { BESIDE_ALL } from '../obstacles/joints.ts';
 import { hasLevel, type Obstacle } from '../obstacles/levels.ts';
 import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
@@ -177,6 +178,9 @@ function crossedOnce({ i, from, to }: Span): Profile {
   return { start: from > 0 ? NOTHING : over, changes, end: to < 1 ? NOTHING : over };
 }
 
+/** Whether a stretch begins or ends at a joint, by what a mover there counts as over. */
+const isJoint = (over: readonly number[]): boolean => over.length > 0 || over === BESIDE_ALL;
+
 const isShared = (i: number, startOver: readonly number[], endOver: readonly number[]): boolean =>
   startOver.length > 0 && endOver.length > 0 && startOver.includes(i) && endOver.includes(i);
 
@@ -191,7 +195,7 @@ export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHIN
  */
 function orderChanges(field: Field, stretch: Stretch, crossed: readonly Span[], ends: StretchEnds): Profile {
   const { startOver, endOver } = ends;
-  const isFree = startOver.length === 0 && endOver.length === 0;
+  const isFree = !isJoint(startOver) && !isJoint(endOver);
   const only = crossed[0];
   if (only && crossed.length === 1 && isFree) return crossedOnce(only);
   const flush = flushOf(stretch);
@@ -199,13 +203,13 @@ function orderChanges(field: Field, stretch: Stretch, crossed: readonly Span[], 
   const spans = isFree ? crossed : joined;
   const { inside, last, moments } = momentsOf(spans);
   const changes: OverChange[] = [];
-  const start = startOver.length === 0 ? inside : jointSet(joined, inside, startOver, 'begins');
+  const start = !isJoint(startOver) ? inside : jointSet(joined, inside, startOver, 'begins');
   const isOff = start !== inside && !isSameSet(start, inside);
   // A change within rounding of the first joint begins at it.
   const first = isOff ? flush : 0;
   if (isOff) changes.push({ at: 0, over: overAfter(spans, first), via: without(inside, startOver) });
   addChanges(changes, spans, moments, first, flush);
-  const end = endOver.length === 0 ? last : jointSet(joined, last, endOver, 'ends');
+  const end = !isJoint(endOver) ? last : jointSet(joined, last, endOver, 'ends');
   if (end !== last && !isSameSet(end, last)) {
     // A change within rounding of the last joint ends at it.
     while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
@@ -301,8 +305,8 @@ function atEnds(
   const beside = BESIDE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + BESIDE);
   const isOn = (i: number, x: Inches, z: Inches) => signedDistance(obstacles[i]!.shape, x, z) >= -ON_OUTLINE;
   return crossed.map(({ i, from, to }) => {
-    const begins = startOver.length > 0 && from <= beside && isOn(i, ax, az);
-    const ends = endOver.length > 0 && to >= 1 - beside && isOn(i, bx, bz);
+    const begins = isJoint(startOver) && from <= beside && isOn(i, ax, az);
+    const ends = isJoint(endOver) && to >= 1 - beside && isOn(i, bx, bz);
     return { i, from: begins ? 0 : from, to: ends ? 1 : to, begins, ends };
   });
 }
@@ -383,7 +387,7 @@ const isTurn = ({ corners }: Field, from: number, { length, toward }: Tangent): 
 function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): Profile {
   const inside = overAt(field, ax, az);
   const [start, end] = [union(inside, cornerOwners(field, from)), union(inside, cornerOwners(field, toward))];
-  return { start, changes: [{ at: 1, over: end }], end };
+  return { start, changes: [{ at: 1, over: end, ...(field.agile && { via: inside }) }], end };
 }
 
 /** Whether a tangent is known to lead through an obstacle no mover can be in. @source Definition. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planThrough, sideView } from '../../src/geometry/flight/flight.ts';
+import { rounded } from '../../src/geometry/outlines/rounded.ts';
 import { aPiece } from '../physics/pieces.ts';
 import { block } from '../support/ask-places.ts';
 import { expectClose, roundDisc, wayFor } from '../support/ask-path.ts';
@@ -41,6 +43,16 @@ describe('flights', () => {
     const tower = aPiece('tower', { kind: 'cylinder', radius: 1.5, height: 20 });
     const way = wayFor({ pieces: [tower], from: [-5, 0, 0], to: [6, 0, 0], fly: true }, 1e-6);
     expectClose(way.length, roundDisc(5, 6, Math.PI, 2), 1e-6);
+  });
+
+  it('meet an obstacle once, however many stretches of an arc are over it', () => {
+    const wall = { shape: rounded([[3, 0]], 1), lo: 0, hi: 4, ...{ foot: 0, ruleTop: 4, stand: true, through: false } };
+    const obstacles = [{ ...wall, owner: 0 }];
+    const through = (step: number) => planThrough(Array.from({ length: 6 / step + 1 }, (_, k) => [k * step, 0]));
+    const [whole, cut] = [6, 0.25].map((step) => sideView(obstacles, through(step)).blocks);
+    expect(cut).toHaveLength(1);
+    expect(cut![0]!.from).toBeCloseTo(whole![0]!.from, 9);
+    expect(cut![0]!.to).toBeCloseTo(whole![0]!.to, 9);
   });
 
   it('slantwise over a wall cross its rims where the unfolded line does', () => {

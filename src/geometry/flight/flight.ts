@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { FLIGHT_SETTLED, GRAZE, LENGTH_ROUNDING, NO_LENGTH, RIM_ON, SAME_COST } from '../../kernel/tolerances.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import type { Leg, Path } from '../path.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
@@ -52,6 +52,8 @@ export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from:
 export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPlan) {
   const blocks: SideBlock[] = [];
   const rims: Rounded[] = [];
+  /** The last block of each obstacle, which goes on where the next stretch of an arc is still over it. */
+  const last = new Map<Obstacle, Index>();
   let s = 0;
   for (let i = 1; i < corners.length; i++) {
     const [ax, az] = corners[i - 1]!;
@@ -62,7 +64,14 @@ export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: F
       if (!clipSegment(o.shape, ax, az, dx, dz, clip)) continue;
       // Obstacles that are more than grazed are passed exactly at their rim.
       clipSegment({ ...o.shape, rho: o.shape.rho + GRAZE }, ax, az, dx, dz, clip);
-      blocks.push({ from: s + clip.from * length, to: s + clip.to * length, lo: o.lo, hi: o.hi });
+      const [from, to] = [s + clip.from * length, s + clip.to * length];
+      const before = last.get(o);
+      if (before !== undefined && from - blocks[before]!.to < LENGTH_ROUNDING) {
+        blocks[before] = { ...blocks[before]!, to };
+        continue;
+      }
+      last.set(o, blocks.length);
+      blocks.push({ from, to, lo: o.lo, hi: o.hi });
       rims.push(o.shape);
     }
     s += length;

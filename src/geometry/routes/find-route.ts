@@ -3,6 +3,7 @@ import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
 import { mayEnd, mayWaste } from '../agile/agile.ts';
 import { freeTrappedStart } from './trapped-start.ts';
+import { countsHeights } from './frontiers.ts';
 import { leastPaths } from './least-paths.ts';
 import type { Level } from '../obstacles/levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
@@ -229,14 +230,6 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
     climbs: { at: 1, from: node.level, to: level, before: node.climbs },
   };
 }
-
-/**
- * Whether every difference in height costs what it measures: slopes are walked, not climbed, so with slopes a level
- * below may cost nothing; neither do free steps.
- *
- * @source Definition of a climb.
- */
-export const countsHeights = ({ sheets, agile }: Field): boolean => sheets.length === 0 && !agile;
 
 /**
  * The goal of reaching one spot.

@@ -1,7 +1,7 @@
 import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { canDoAll } from '../agile/agile.ts';
-import type { Field, Tangent } from '../field/field.ts';
+import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
 import { type Level, levelsOver } from '../obstacles/levels.ts';
 import { isAtPortal } from '../travel/follow.ts';
@@ -76,22 +76,37 @@ export function createPortalFrontier(field: Field): PortalFrontier {
 
 /** The least cost of reaching joints, by level and number of checks used. */
 export type JointFrontier = {
-  readonly note: (settled: RouteNode) => void;
-  /** Whether everything at a tangent's far end was reached at no higher cost, tested before it is followed. */
-  readonly isDone: (node: RouteNode, tangent: Tangent) => boolean;
+  /** Records a node that is settled, or will be. */
+  readonly note: (node: RouteNode) => void;
+  /** Whether a node is at a joint that was reached at its level for less than a cost. */
+  readonly isBeaten: (node: RouteNode, cost: Inches) => boolean;
+  /**
+   * Whether a vertex is a joint where everything was reached for no more than a path there by a node costs: `'cut'` where
+   * some was not, but only for more than a limit.
+   *
+   * @param across The path's cost without the climb from the node's level, inches.
+   */
+  readonly isDone: (node: RouteNode, toward: number, across: Inches, limit: Inches) => boolean | 'cut';
 };
 
-const NO_JOINTS: JointFrontier = { note: () => {}, isDone: () => false };
+/**
+ * Whether every difference in height costs what it measures: slopes are walked, not climbed, so with slopes a level
+ * below may cost nothing; neither do free steps.
+ *
+ * @source Definition of a climb.
+ */
+export const countsHeights = ({ sheets, agile }: Field): boolean => sheets.length === 0 && !agile;
 
 /**
- * A record of the joints a search has reached: at every level one can have there, with no more checks used.
+ * A record of the joints a search has reached: at every level one can have there, with no more checks used. Among many
+ * boxes nearly all tangents lead to joints that are done.
  *
- * @source Ours: it only skips what the frontier would refuse; bench engage keeps its checksum.
+ * @source Ours: it only skips what the frontier would refuse; benches keep their checksums.
  */
 export function createJointFrontier(field: Field): JointFrontier {
   const { corners, obstacles, agile } = field;
-  if (!agile) return NO_JOINTS;
-  const { binding, checks } = agile.moves;
+  const { binding, checks } = agile?.moves ?? { binding: false, checks: [] };
+  const rate = countsHeights(field) ? 1 : 0;
   // With checks of one kind that need not be used, a node with none used can do everything any other can.
   const isPlain = !binding && new Set(checks).size < 2;
   const states = isPlain ? 1 : checks.length + 1;
@@ -103,22 +118,37 @@ export function createJointFrontier(field: Field): JointFrontier {
   };
   const isJoint = (vertex: number) => vertex >= 0 && corners[vertex >> 1]!.obstacle < 0;
   const stateOf = ({ spent }: RouteNode) => (isPlain ? 0 : spent);
+  /** Where the least cost of a node's level is kept; −1 where its joint has no such level. */
+  const indexOf = (levels: readonly Level[], node: RouteNode): number => {
+    const level = levels.findIndex((l) => Math.abs(l.y - node.level.y) < SAME_LEVEL);
+    return level < 0 ? -1 : level * states + stateOf(node);
+  };
   return {
     note: (node) => {
       if (!isJoint(node.vertex) || (isPlain && node.spent > 0)) return;
       const { levels, least } = (known[node.vertex >> 1] ??= placeAt(node.vertex >> 1));
-      const level = levels.findIndex((l) => Math.abs(l.y - node.level.y) < SAME_LEVEL);
-      const k = level * states + stateOf(node);
-      if (level >= 0) least[k] = Math.min(least[k]!, node.cost);
+      const k = indexOf(levels, node);
+      if (k >= 0) least[k] = Math.min(least[k]!, node.cost);
     },
-    isDone: (node, { toward, length }) => {
+    isBeaten: (node, cost) => {
+      const place = isJoint(node.vertex) ? known[node.vertex >> 1] : undefined;
+      const k = place ? indexOf(place.levels, node) : -1;
+      return k >= 0 && place!.least[k]! < cost - SAME_COST;
+    },
+    isDone: (node, toward, across, limit) => {
       if (!isJoint(toward)) return false;
       const place = known[toward >> 1];
       if (!place) return false;
-      const cost = node.cost + length;
-      for (let l = 0; l < place.levels.length; l++)
-        for (let s = stateOf(node); s < states; s++) if (place.least[l * states + s]! > cost) return false;
-      return true;
+      let isCut = false;
+      for (let l = 0; l < place.levels.length; l++) {
+        const cost = across + rate * Math.abs(place.levels[l]!.rule - node.level.rule);
+        for (let s = stateOf(node); s < states; s++) {
+          if (place.least[l * states + s]! <= cost) continue;
+          if (cost <= limit) return false;
+          isCut = true;
+        }
+      }
+      return isCut ? 'cut' : true;
     },
   };
 }

@@ -16,7 +16,13 @@ import {
 } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { endXAt, endZAt, lengthAt } from '../travel/tangents.ts';
-import { createFrontier, createPortalFrontier, type PortalFrontier } from './frontiers.ts';
+import {
+  createFrontier,
+  createJointFrontier,
+  createPortalFrontier,
+  type JointFrontier,
+  type PortalFrontier,
+} from './frontiers.ts';
 
 /** How much shorter a path through gates may become once they are moved to their best places. */
 const GATE_SLACK: Inches = 0.5;
@@ -119,17 +125,40 @@ export function searchRoutes(
 
 /** Whether a candidate leads to a portal that was reached at no higher cost since it was queued. */
 function isStale(portals: PortalFrontier, c: Candidate): boolean {
-  if (c.kind === 'node') return false;
-  if (c.kind === 'onward') return portals.isReached(c.onward.toward[c.k]!, c.node.cost + lengthAt(c.onward, c.k));
+  if (c.kind === 'node' || c.kind === 'onward') return false;
   return c.kind === 'sheet'
     ? portals.isReached(c.vertex, c.cost)
     : portals.isReached(c.tangent.toward, c.node.cost + c.tangent.length);
 }
 
+/**
+ * Whether a tangent leads only to what was reached for no more; `'cut'` where some was not, but only beyond a bound.
+ */
+function isReachedBy(
+  field: Field,
+  portals: PortalFrontier,
+  joints: JointFrontier,
+  node: RouteNode,
+  onward: Tangents,
+  k: Index,
+  bound: Inches,
+): boolean | 'cut' {
+  const toward = onward.toward[k]!;
+  const cost = node.cost + lengthAt(onward, k);
+  if (portals.isReached(toward, cost)) return true;
+  const slack = field.corners[toward >> 1]!.gate ? GATE_SLACK : gateSlack(field, node);
+  return joints.isDone(node, toward, cost - slack, bound + LENGTH_ROUNDING);
+}
+
+/** Lower bound of a path to a search's goal by a tangent of a node. */
+const leastBy = (field: Field, goal: RouteGoal, node: RouteNode, onward: Tangents, k: Index): Inches =>
+  node.cost + lengthAt(onward, k) + goal.atLeast(endXAt(field, onward, k), endZAt(field, onward, k), node.level);
+
 /** The candidates of a search in order of their lower bounds; those above its bound are cut off. */
 function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
   const queue = new FlatQueue<Candidate>();
   const portals = createPortalFrontier(field);
+  const joints = createJointFrontier(field);
   let bound = limit;
   let isCut = false;
   const isWithin = (key: Inches): boolean => {
@@ -137,20 +166,22 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
     isCut = true;
     return false;
   };
+  const isDone = (node: RouteNode, onward: Tangents, k: Index): boolean => {
+    const done = isReachedBy(field, portals, joints, node, onward, k, bound);
+    if (done === 'cut') isCut = true;
+    return done !== false;
+  };
   const offerNode = (node: RouteNode) => {
     const slack = node.vertex < 0 ? 0 : gateSlack(field, node);
     const key = node.cost + goal.atLeast(node.x, node.z, node.level) - slack;
     if (!isWithin(key)) return;
     if (node.vertex < 0) bound = Math.min(bound, node.cost);
+    else if (joints.isBeaten(node, node.cost - slack)) return;
+    joints.note(node);
     queue.push({ kind: 'node', node }, key);
   };
   const offerSheet: OfferOverSheet = (key, cost, vertex, node) => {
     if (isWithin(key) && !portals.isReached(vertex, cost)) queue.push({ kind: 'sheet', node, vertex, cost }, key);
-  };
-  const offerOverSheets = (node: RouteNode) => {
-    const arrived = goal.arrive?.(node);
-    if (arrived) offerSheet(arrived.least, arrived.least, -1, arrived.end);
-    overSheets(field, node, goal, offerSheet);
   };
   const offerTangents = (node: RouteNode, slack: Inches) => {
     const reach = bound - node.cost + slack;
@@ -158,18 +189,16 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
     if (!onward.complete) isCut = true;
     const sense = senseAt(field, node);
     for (let k = 0; k < onward.count; k++) {
-      const length = lengthAt(onward, k);
-      if (length > reach + LENGTH_ROUNDING) {
+      if (lengthAt(onward, k) > reach + LENGTH_ROUNDING) {
         isCut = true;
         return;
       }
-      const key =
-        node.cost + length + goal.atLeast(endXAt(field, onward, k), endZAt(field, onward, k), node.level) - slack;
+      const key = leastBy(field, goal, node, onward, k) - slack;
       if (key > bound + LENGTH_ROUNDING) {
         isCut ||= mayLeaveBy(node, sense, onward, k);
         continue;
       }
-      if (mayLeaveBy(node, sense, onward, k) && !portals.isReached(onward.toward[k]!, node.cost + length))
+      if (mayLeaveBy(node, sense, onward, k) && !isDone(node, onward, k))
         queue.push({ kind: 'onward', node, onward, k }, key);
     }
   };
@@ -186,7 +215,9 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
       goal.finish?.(node, (tangent) => offerEnd(node, tangent, slack));
       offerTangents(node, slack);
     }
-    offerOverSheets(node);
+    const arrived = goal.arrive?.(node);
+    if (arrived) offerSheet(arrived.least, arrived.least, -1, arrived.end);
+    overSheets(field, node, goal, offerSheet);
   };
   const offerReached = (next: RouteNode) => {
     const node = next.vertex >= 0 ? next : goal.conclude?.(next);
@@ -195,7 +226,7 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
   /** Offers every node a candidate's tangent leads to. */
   const followTo = (c: Extract<Candidate, { kind: 'tangent' | 'onward' }>): void => {
     if (c.kind === 'tangent') follow(field, c.node, c.tangent, offerReached);
-    else followOnward(field, c.node, c.onward, c.k, offerReached);
+    else if (!isDone(c.node, c.onward, c.k)) followOnward(field, c.node, c.onward, c.k, offerReached);
   };
   /** The next candidate that is not obsolete; undefined when nothing within the bound is left. */
   const pop = (): Candidate | undefined => {

@@ -99,7 +99,10 @@ function takeStep(search: SeekState, step: Exclude<SeekStep, { kind: 'end' }>): 
   switch (step.kind) {
     case 'tangent': {
       const { node, tangent } = step;
-      if (!portals.isReached(tangent.toward, node.cost + tangent.length) && !joints.isDone(node, tangent))
+      if (
+        !portals.isReached(tangent.toward, node.cost + tangent.length) &&
+        !joints.isDone(node, tangent.toward, node.cost + tangent.length, search.most)
+      )
         follow(field, node, tangent, (next) => offerNode(search, next, node));
       return;
     }

@@ -48,10 +48,13 @@ function modelsOfUncounted(
   const apart = listedApart(details);
   if (apart.length > 1) return mergeAlike(apart);
   const isDotted = details.some(({ line }) => line.bullet === '.');
+  const inLine = countInLine(unit);
+  const areLeaders = inLine > 1 && (inLine + sum) % 5 === 0 && named.every(({ name }) => RANK.test(name));
+  if (sum > 0 && areLeaders) return [{ name: unit.name, count: inLine }, ...named];
   if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
   return (
     withCompanions(unit, details) ??
-    withServants(unit, details) ?? [{ name: unit.name, count: Math.max(countInLine(unit), countByArms(unit, details)) }]
+    withServants(unit, details) ?? [{ name: unit.name, count: Math.max(inLine, countByArms(unit, details)) }]
   );
 }
 
@@ -135,12 +138,22 @@ function besidesByArms({ name, count = 0 }: PricedLine, details: readonly Detail
  * How many models carry what is counted below a unit that names none: what a model cannot carry itself is one for each,
  * and so is what all counts are.
  */
-function countByArms({ category = '' }: PricedLine, details: readonly Detail[]): number {
+function countByArms({ category = '', rest }: PricedLine, details: readonly Detail[]): number {
   if (ALONE.has(categoryNamed(category)?.keyword ?? '')) return 1;
-  const counts = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
+  const told = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
+  const counts = [...told, ...modelsBeforeArms(rest)];
   const most = Math.max(1, ...counts);
   const isEach = most === NO_PAIRS && counts.every((count) => count === most) && !details.some(namesMore);
   return most > MOST_ALIKE_ARMS || isEach ? most : 1;
+}
+
+/** What a unit's line counts first, if the arms that follow are as many or add up to it: `5 player, 4 kiss, 1 pistol`. */
+function modelsBeforeArms(rest: string): readonly number[] {
+  const counted = [...rest.matchAll(/(?<=^|[\s,:])(\d{1,2})\s?(?:x\s?)?(\p{L}[^,:\d]*)/gu)];
+  const [first = 0, ...others] = counted.map(([, count]) => Number(count));
+  const sum = others.reduce((all, count) => all + count, 0);
+  const isFirst = counted[0]?.index === rest.search(/[\p{L}\d]/u) && !isEquipment(counted[0][2]!.trim());
+  return isFirst && sum > 0 && sum % first === 0 ? [first] : [];
 }
 
 /** Keywords of models that carry several arms of a kind and stand alone. */
@@ -192,33 +205,56 @@ export const listsModels = ({ rest }: PricedLine): boolean => rest.startsWith(':
  * How many models a line names among what they carry: those counted with a cross under a word of the unit's name, or
  * those with a price, and what costs as much: `Team, Sergeant(20), 4x Scout(20), 4 Sword(12)`.
  */
-function countInLine({ name, rest, category, points }: PricedLine): number {
-  const multiplied = countByPrice(rest, points);
+function countInLine(unit: PricedLine): number {
+  const multiplied = countByPrice(unit.rest, unit.points);
   if (multiplied !== undefined) return multiplied;
-  const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]/giu, '');
-  const [, stated] =
-    plain
-      .split(/[,:]/u)
-      .map((part) => /^\s*(\d{1,2})\s(\p{L}.*?)\s*$/u.exec(part))
-      .find((one) => one && isNamesake(name, one[2]!)) ?? [];
-  if (stated !== undefined) return Number(stated);
-  const parts = plain.split(/[,:]|(?=\s\d{1,3}x\s)/u).flatMap((part) => {
-    const [, cross, what = '', price] =
-      /^\s*(?:(\d{1,3})x(?:\s+|(?=\p{Lu})))?(.+?)\s*(?:\((\d{1,3})\))?\s*$/u.exec(part) ?? [];
-    const isCounted = cross === undefined && /^\d/u.test(what);
-    return what === '' || isCounted ? [] : [{ count: cross && Number(cross), what, price: price && Number(price) }];
-  });
-  const sumOf = (some: typeof parts): number => some.reduce((sum, { count }) => sum + Number(count ?? 1), 0);
-  // Without a label, arms that are called like the unit may have a cross, too: `Iron Hound: 2x Iron Hound cannon`.
-  const isAlike = ({ count, what }: (typeof parts)[number]): boolean =>
-    isNamesake(name, what) || (shareWord(name, what) && ((count && category !== undefined) || !isEquipment(what)));
-  const alike = parts.filter(isAlike);
+  const parts = partsInLine(unit);
+  const sumOf = (some: typeof parts): number => some.reduce((sum, { count = 1 }) => sum + count, 0);
+  const isBody = ({ what }: PartInLine): boolean => isNamesake(unit.name, what) || !isEquipment(what);
+  const named = parts.filter(({ what }) => shareWord(unit.name, what));
+  // Behind a label models may be called like arms; without one arms may have a cross: `Iron Hound: 2x Iron Hound cannon`.
+  const mayBeArms = unit.category !== undefined && !named.some((one) => one.count && isBody(one));
+  const alike = named.filter((one) => isBody(one) || (mayBeArms && one.count));
   if (alike.some(({ count }) => count)) return Math.max(1, sumOf(alike));
   const priced = parts.filter(({ count, price, what }) => count && price && !isEquipment(what));
   if (priced.length === 0) return 1;
   const least = Math.min(...priced.map(({ price }) => Number(price)));
   return Math.max(1, sumOf(parts.filter(({ price }) => Number(price ?? 0) >= least)));
 }
+
+/** A part of a unit's line: what it names, without the arms that are counted with a number alone. */
+type PartInLine = {
+  readonly what: string;
+  readonly count?: number | undefined;
+  /** In brackets behind it, points. */
+  readonly price?: number | undefined;
+};
+
+function partsInLine({ name, rest }: PricedLine): readonly PartInLine[] {
+  const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]|\([^()\d]*\)/giu, '');
+  // What models are called may follow arms without a mark between: `2x Rider: 2x Lance Rider Chief`.
+  const own = /\d{1,2}x\s?([\p{L}'’ -]+?)\s*[,:]/u.exec(plain)?.[1] ?? name;
+  const pieces = plain.split(/[,:]|(?=\s\d{1,3}x?\s)/u).flatMap((piece) => {
+    const at = piece.indexOf(` ${own} `);
+    const arms = piece.slice(0, Math.max(0, at)).trim();
+    const isApart = /^\d{1,3}x\s+\p{L}/u.test(arms) && (isEquipment(arms) || !shareWord(name, arms));
+    return isApart ? [arms, piece.slice(at)] : [piece];
+  });
+  return pieces.flatMap((piece): readonly PartInLine[] => {
+    const [, number, mark, what = '', price] =
+      /^\s*(?:(\d{1,3})(x\s*|\s)(?=\p{L}))?(.+?)\.?\s*(?:\((\d{1,3})\))?\s*$/u.exec(piece) ?? [];
+    const count = number === undefined ? undefined : Number(number);
+    const isArms = mark === ' ' && !isNamesake(name, what) && !mayBeModels(name, what, count!);
+    if (what === '' || isArms || /^\d/u.test(what)) return [];
+    return [{ what, count, price: price === undefined ? undefined : Number(price) }];
+  });
+}
+
+/** Whether a number before a name like the unit's counts models: a leader, or more than a model has arms of a kind. */
+const mayBeModels = (name: string, what: string, count: number): boolean =>
+  (count > MOST_ALIKE_ARMS || count === NO_PAIRS || (count === 1 && RANK.test(what))) &&
+  shareWord(name, what) &&
+  !isEquipment(what);
 
 /** A sum this many times smaller than a unit's price is not the price of its models. */
 const FAR_LESS = 4;
@@ -272,10 +308,9 @@ function namedModels(
   );
   const isAlike = (one: Detail): boolean =>
     isLike(one) || (one.line.bullet === '.' && hasModels && (isLoneModel(one) || unarmed.includes(one)));
-  const alone = [...new Set([...armed, ...parents, ...unarmed])].filter(
-    (one) => one.count === undefined && isAlike(one),
-  );
-  if (counted.length > 0 || (alone.length > 0 && parents.length === 0)) return [...counted, ...alone].map(toModel);
+  const isAlone = (one: Detail): boolean => one.count === undefined && isAlike(one);
+  const alone = [...new Set([...armed, ...parents, ...unarmed])].filter(isAlone);
+  if (counted.length > 0 || (alone.length > 0 && parents.every(isAlone))) return [...counted, ...alone].map(toModel);
   if (parents.length > 0) return told.filter((one) => parents.includes(one) || isRanked(one, parents)).map(toModel);
   return modelsInRow(unit, told, isShared).map(toModel);
 }

@@ -56,7 +56,8 @@ function endOfName({ bullet, body }: TextLine, name: string, count: number | und
   if (brackets > 0) return brackets;
   const colon = name.indexOf(':');
   if (colon > 0) return colon;
-  return count === undefined || /^\d+x/iu.test(body) ? -1 : name.search(/\s(?:with|avec|w\/)\s/iu);
+  if (count === undefined) return -1;
+  return name.search(/^\d+x/iu.test(body) ? /\s(?:with|avec|w\/|•)\s(?=\d)/iu : /\s(?:with|avec|w\/)\s/iu);
 }
 
 /** Whether a name is that of equipment; what a model is armed with does not count. */

@@ -420,6 +420,40 @@ Ember Walkers (190 pts)
 • 4x Knives`,
     [1, 2, 2, 5],
   ],
+  [
+    'leaders behind a number, or in the line below; brackets round what they carry; letters right behind a cross',
+    `Ember Squad [5 PL, 105pts] 4x Ember, 1 Ember Sergeant: Old pistol
+Wing Squad [14 PL, 300pts]: Long Pack 9 Wing Riders, Claw, shield
+1 Wing Rider Sergeant: , Claw, shield
+TR1: Ash Scout Squad: 4xAsh Scout, Ash Scout Sgt (Pistol, Ash sword) [85 pts]
+TR2: Strike Band [6 PL, 115pts] 5xstrike, 4xsword, 1xlamp`,
+    [5, 10, 5, 5],
+  ],
+  [
+    'as many arms as models, and names right behind arms',
+    `T1: Troupe [5 PL, 100pts] 5 player,5 kiss
+T2: Troupe [5 PL, 95pts] 5 player, 3 kiss, 2 lamp
+FA1: Skiffs [15 PL, 275pts] 5 skiff 5 twin lamp 5 long glaive
+FA2: Ash Lances [5 PL, 110pts]2x Ash Lance: 2x Laser Lance, 2x Twin Lamp Ash Lance Elder: Star Lamp. Power: Rider
+HS1: Grey Reapers [5 PL, 96pts] 2x Grey Reaper: 2x Reaper Launcher  Grey Reaper Elder: Reaper Launcher.,Power: Shot`,
+    [5, 5, 5, 3, 3],
+  ],
+  [
+    'arms behind a word or a bullet in the line of their models, leaders with lines below them beside the others',
+    `BL1 : Jackals (70 Points)
+•\t1x Jackal Pack Leader with 1x Autopistol 1x Long knife
+•\t1x Outcast with 1x Skull hammer
+•\t6x Jackal with 6x Autopistol 6x Long knife
+BL2 : Bound (145 Points)
+• 1x Bound Champion • 1x Lacerators
+• 2x Bound • 2x Bound eviscerators
+Ember Squad [4 PL, 80pts]
+. Ember Superior [12pts]: Blade, Grenades
+. . Pistol & Rifle: Pistol, Rifle
+. Ember w/ Special Weapon [17pts]: Old bow [5pts], Pistol
+. Ember w/ Special Weapon [17pts]: Old bow [5pts], Pistol`,
+    [8, 3, 3],
+  ],
 ])('counts models as lists of tournaments tell them: %s', (_what, text, counts) => {
   const list = readArmyList(text);
   if (!list.ok) throw new Error(list.error.kind);

@@ -1,3 +1,4 @@
+import { categoryOf } from './headings.ts';
 import { isEquipment } from './unit-details.ts';
 import type { TextLine } from './list-lines.ts';
 import { type PricedLine, readCounted, readPriced } from './priced-line.ts';
@@ -5,6 +6,8 @@ import { isOfArmy, isOfUnit, REMARK, TALK } from './words.ts';
 
 /** The fewest lines of one kind that make bulleted units. */
 const LEAST_UNITS = 2;
+/** The least price of one that stands alone below a title, points. */
+const LEAST_ALONE = 40;
 
 /**
  * The lines of a list; where all of its units are bulleted, without these bullets, so that it is read like other lists.
@@ -33,7 +36,8 @@ export function withoutOuterBullets(lines: readonly TextLine[]): readonly TextLi
 
 /**
  * The lines of a list without the bullets of units that are together below a title, with prices of their own:
- * `Attached unit 1:`, `- Warden (75 pts)`, `- 10x Guards (90 pts)`.
+ * `Attached unit 1:`, `- Warden (75 pts)`, `- 10x Guards (90 pts)`. One is enough below a category, or where it is too dear for
+ * an upgrade.
  */
 export function withoutBulletsBelowTitles(lines: readonly TextLine[]): readonly TextLine[] {
   const isTitle = ({ body, bullet }: TextLine): boolean =>
@@ -41,7 +45,9 @@ export function withoutBulletsBelowTitles(lines: readonly TextLine[]): readonly 
   const changed = new Map<TextLine, TextLine>();
   lines.forEach((line, i) => {
     const first = lines[i + 1];
-    if (!first || first.bullet === '' || !isTitle(line) || (i > 0 && line.n === lines[i - 1]!.n + 1)) return;
+    if (!first || first.bullet === '' || !isTitle(line)) return;
+    const isCategory = categoryOf(line) !== undefined;
+    if (!isCategory && i > 0 && line.n === lines[i - 1]!.n + 1) return;
     const end = lines.findIndex(
       (other, k) => k > i && other.bullet === '' && (isTitle(other) || readPriced(other, 'named')),
     );
@@ -49,7 +55,9 @@ export function withoutBulletsBelowTitles(lines: readonly TextLine[]): readonly 
       .slice(i + 1, end < 0 ? undefined : end)
       .filter(({ bullet, indent }) => bullet === first.bullet && indent === first.indent)
       .filter((other) => readPriced(plain(other), 'named'));
-    if (units[0] !== first || units.length < LEAST_UNITS) return;
+    if (units[0] !== first) return;
+    const isDear = !readPriced(line, 'named') && readPriced(plain(first), 'named')!.points >= LEAST_ALONE;
+    if (units.length < LEAST_UNITS && !isCategory && !isDear) return;
     changed.set(line, { ...line, isTitle: true });
     for (const unit of units) changed.set(unit, plain(unit));
   });

@@ -268,7 +268,7 @@ const namesGroup = (line: TextLine, next: TextLine | undefined, unit: PricedLine
 const FACTION =
   /^\+?\s*(?:faction keyword|faction(?:s utilis[ée]es|s? used)?|army faction|faction principale|army main faction)\s*:\s*(.+?)\s*[+|]?$/iu;
 const TOTAL =
-  /^[+=\s]*(?:total(?:\s+army)?(?:\s+points?)?|army points|points d['’]arm[ée]e|co[ûu]t total|army total)\s*[:–-]?\s*[[(]?\s*(?:[+-]?\d+\s*(?:PP|PL|PC|CP)\s*,\s*)*(\d[\d.,' ]*)/iu;
+  /^[+=\s]*(?:total(?:\s+army)?(?:\s+(?:points?|cost))?|army points|points d['’]arm[ée]e|co[ûu]t total|army total)\s*[:–-]?\s*[[(]?\s*(?:[+-]?\d+\s*(?:PP|PL|PC|CP)\s*,\s*)*(\d[\d.,' ]*)/iu;
 
 /** The name, the faction and the total of an army. */
 function aboutArmy(

@@ -21,6 +21,7 @@ import { pricedText } from './write-text.ts';
 export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
   const forms = [
     titledBetweenMarks,
+    titledObjectives,
     titledAboveTotal,
     withoutUnitBullets,
     withoutStamps,
@@ -79,6 +80,22 @@ function titledBetweenMarks(lines: readonly TextLine[]): readonly TextLine[] {
   if (countIn(block, TOLD) < block.length / 2 || countIn(block, PRICED) >= countIn(lines.slice(last), PRICED))
     return lines;
   return lines.map((line, i) => (i > first && i < last ? { ...line, isTitle: true } : line));
+}
+
+/** What heads the objectives of an army, and one of these, whose points are no price. */
+const OBJECTIVES =
+  /^[+\s]*(?:secondar(?:y|ies)(?: objectives?| missions?)?|obj(?:ectives?)?\.? sec(?:ondar(?:y|ies)|ondaires?)?\.?|objectifs?(?: secondaires?)?|sekund[äa]r(?:ziele|missionen)|obiettivi(?: secondari)?|objetivos(?: secundarios)?)[\s:+]*$/iu;
+const OBJECTIVE = /^(\p{L}[^:=[\]()\d]{2,40}?)(?:\s?[:=]|\s[–-]\s)[^[\]]*$/u;
+
+/** Lines right below the heading of objectives, marked as titles like it. */
+function titledObjectives(lines: readonly TextLine[]): readonly TextLine[] {
+  let isBelow = false;
+  return lines.map((line, i) => {
+    const [, name] = OBJECTIVE.exec(line.body) ?? [];
+    isBelow &&= name !== undefined && !categoryNamed(name) && line.n === lines[i - 1]!.n + 1;
+    isBelow ||= OBJECTIVES.test(line.text);
+    return isBelow ? { ...line, isTitle: true } : line;
+  });
 }
 
 /** A name with a price that ends the line, or that only brackets follow. */

@@ -46,7 +46,7 @@ export function categoryNamed(name: string): { readonly keyword: string | undefi
 
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
-  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|game type|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:format|army|points d['’]arm[ée]e|army points?|renforts?|reinforcements?|limite de points|points? limit)\s*:/iu;
+  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|game type|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?| cost)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:format|army|points d['’]arm[ée]e|army points?|(?:points de )?renforts?|reinforcements?(?: points?)?|limite de points|points? limit)\s*:/iu;
 
 /** Detachments, which apps price in points of their own. */
 const DETACHMENT_POINTS = /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement)\s*\)/iu;
@@ -74,7 +74,7 @@ const TALLY =
 
 /** Missions, with the points that an army gives away in them. */
 const MISSION =
-  /^(?:assassination|bring it down|no prisoners|cull the horde|titan hunter|abhor the witch|assassinat|abattez-le)\s*[:–-]/iu;
+  /^(?:assassination|bring it down|no prison+ers|cull the horde|titan hunter|abhor the witch|assassinat|abattez-le)\s*[:–-]/iu;
 
 const OF_ARMY = [BATTLE_SIZE, MISSION, DETACHMENT_POINTS, DETACHMENT, LORE, SIGNATURE, TALLY];
 

@@ -421,6 +421,26 @@ Ember Walkers (190 pts)
     [1, 2, 2, 5],
   ],
   [
+    'objectives with points, points for reserves, one unit behind a dash below a title',
+    `+ PLAYER: Tom
+Total cost: 290 pts, 20 PL
+Reinforcement Points: 10 pts
+
+Agents of the Ember:
+- Ash Stalker [90 pts, 5 PL]
+
+Warden Oru [100 pts]
+Ash Seer [100 pts]
+
++ SECONDARY OBJECTIVES :
+Fell the Last : 3X Riders
+No Prisonners : 110 Wounds, 11 points
+Raise the Lamps : 12 pts
+++ Obj sec:
+Grind the Embers: 7 pts`,
+    [1, 1, 1],
+  ],
+  [
     'leaders behind a number, or in the line below; brackets round what they carry; letters right behind a cross',
     `Ember Squad [5 PL, 105pts] 4x Ember, 1 Ember Sergeant: Old pistol
 Wing Squad [14 PL, 300pts]: Long Pack 9 Wing Riders, Claw, shield

@@ -52,10 +52,13 @@ function modelsOfUncounted(
   const areLeaders = inLine > 1 && (inLine + sum) % 5 === 0 && named.every(({ name }) => RANK.test(name));
   if (sum > 0 && areLeaders) return [{ name: unit.name, count: inLine }, ...named];
   if (sum > 0) return isDotted ? [...leadersInLine(unit), ...named] : named;
-  return (
-    withCompanions(unit, details) ??
-    withServants(unit, details) ?? [{ name: unit.name, count: Math.max(inLine, countByArms(unit, details)) }]
-  );
+  const others = withCompanions(unit, details) ?? withServants(unit, details);
+  if (others) return others;
+  // Without bullets, names alone tell models that carry nothing from arms.
+  const bare = details.filter((one) => one.count !== undefined && isBodyOf(unit.name, one.name)).map(toModel);
+  const count = Math.max(inLine, countByArms(unit, details));
+  const areModels = details.every(({ line }) => line.bullet === '') && sumOf(bare) >= count;
+  return areModels ? mergeAlike(bare) : [{ name: unit.name, count }];
 }
 
 const isCharacter = (keyword: string | undefined): boolean => keyword === 'HERO' || keyword === 'CHARACTER';
@@ -153,7 +156,7 @@ function modelsBeforeArms(rest: string): readonly number[] {
   const [first = 0, ...others] = counted.map(([, count]) => Number(count));
   const sum = others.reduce((all, count) => all + count, 0);
   const isFirst = counted[0]?.index === rest.search(/[\p{L}\d]/u) && !isEquipment(counted[0][2]!.trim());
-  return isFirst && sum > 0 && sum % first === 0 ? [first] : [];
+  return isFirst && first > MOST_ALIKE_ARMS && sum > 0 && sum % first === 0 ? [first] : [];
 }
 
 /** Keywords of models that carry several arms of a kind and stand alone. */
@@ -215,12 +218,17 @@ function countInLine(unit: PricedLine): number {
   // Behind a label models may be called like arms; without one arms may have a cross: `Iron Hound: 2x Iron Hound cannon`.
   const mayBeArms = unit.category !== undefined && !named.some((one) => one.count && isBody(one));
   const alike = named.filter((one) => isBody(one) || (mayBeArms && one.count));
-  if (alike.some(({ count }) => count)) return Math.max(1, sumOf(alike));
+  const sum = sumOf(alike);
+  const isLed = (sum + 1) % 5 === 0 && parts.some(({ what }) => SERGEANT.test(what));
+  if (alike.some(({ count }) => count)) return Math.max(1, sum + (isLed ? 1 : 0));
   const priced = parts.filter(({ count, price, what }) => count && price && !isEquipment(what));
   if (priced.length === 0) return 1;
   const least = Math.min(...priced.map(({ price }) => Number(price)));
   return Math.max(1, sumOf(parts.filter(({ price }) => Number(price ?? 0) >= least)));
 }
+
+/** A model that is called after its rank alone, and no upgrade of another. */
+const SERGEANT = /^(?:sergeant|sergent|sgt|sargento|sergente)$/iu;
 
 /** A part of a unit's line: what it names, without the arms that are counted with a number alone. */
 type PartInLine = {
@@ -233,28 +241,36 @@ type PartInLine = {
 function partsInLine({ name, rest }: PricedLine): readonly PartInLine[] {
   const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]|\([^()\d]*\)/giu, '');
   // What models are called may follow arms without a mark between: `2x Rider: 2x Lance Rider Chief`.
-  const own = /\d{1,2}x\s?([\p{L}'’ -]+?)\s*[,:]/u.exec(plain)?.[1] ?? name;
-  const pieces = plain.split(/[,:]|(?=\s\d{1,3}x?\s)/u).flatMap((piece) => {
+  const own = /\d{1,2}[xX×]\s?([\p{L}'’ -]+?)\s*[,:]/u.exec(plain)?.[1] ?? name;
+  const pieces = plain.split(/[,:;]|(?=\s\d{1,3}[xX×]?\s)/u).flatMap((piece) => {
     const at = piece.indexOf(` ${own} `);
     const arms = piece.slice(0, Math.max(0, at)).trim();
-    const isApart = /^\d{1,3}x\s+\p{L}/u.test(arms) && (isEquipment(arms) || !shareWord(name, arms));
+    const isApart = /^\d{1,3}[xX×]\s+\p{L}/u.test(arms) && (isEquipment(arms) || !shareWord(name, arms));
     return isApart ? [arms, piece.slice(at)] : [piece];
   });
+  const isLed = pieces.some((piece) => RANK.test(piece) && isBodyOf(name, piece));
   return pieces.flatMap((piece): readonly PartInLine[] => {
-    const [, number, mark, what = '', price] =
-      /^\s*(?:(\d{1,3})(x\s*|\s)(?=\p{L}))?(.+?)\.?\s*(?:\((\d{1,3})\))?\s*$/u.exec(piece) ?? [];
+    const [, before, mark, what = '', behind, price] =
+      /^\s*(?:(\d{1,3})([xX×]\s*|\s+)(?=\p{L}))?(.+?)(?:\s[x×]\s?(\d{1,2}))?\.?\s*(?:\((\d{1,3})\))?\s*$/u.exec(
+        piece,
+      ) ?? [];
+    const number = before ?? behind;
     const count = number === undefined ? undefined : Number(number);
-    const isArms = mark === ' ' && !isNamesake(name, what) && !mayBeModels(name, what, count!);
+    const isArms =
+      mark?.trim() === '' &&
+      !isNamesake(name, what) &&
+      !SERGEANT.test(what) &&
+      !(isBodyOf(name, what) && (isLed || !arePaired(count!)));
     if (what === '' || isArms || /^\d/u.test(what)) return [];
     return [{ what, count, price: price === undefined ? undefined : Number(price) }];
   });
 }
 
-/** Whether a number before a name like the unit's counts models: a leader, or more than a model has arms of a kind. */
-const mayBeModels = (name: string, what: string, count: number): boolean =>
-  (count > MOST_ALIKE_ARMS || count === NO_PAIRS || (count === 1 && RANK.test(what))) &&
-  shareWord(name, what) &&
-  !isEquipment(what);
+/** Whether something is called like a unit, and is no arms. */
+const isBodyOf = (name: string, what: string): boolean => shareWord(name, what) && !isEquipment(what);
+
+/** Whether a number may be that of the arms of one model. */
+const arePaired = (count: number): boolean => count <= MOST_ALIKE_ARMS && count !== NO_PAIRS;
 
 /** A sum this many times smaller than a unit's price is not the price of its models. */
 const FAR_LESS = 4;

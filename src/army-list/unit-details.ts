@@ -37,7 +37,7 @@ export function toDetails(line: TextLine, unit: PricedLine): readonly Detail[] {
 function toDetail(line: TextLine, unit: PricedLine): Detail {
   const times = line.bullet.startsWith('.') ? /\s[x×](\d{1,2})$/u.exec(line.body) : null;
   const { count = times ? Number(times[1]) : undefined, name } = readCounted(line.body.slice(0, times?.index));
-  const comma = line.bullet === '' || count === undefined ? -1 : name.indexOf(',');
+  const comma = count === undefined ? -1 : name.indexOf(',');
   const isListed = comma > 0 && shareWord(unit.name, name.slice(0, comma)) && !isEquipment(name.slice(0, comma));
   const end = isListed ? comma : endOfName(line, name, count);
   const isInner = line.bullet === '◦' || line.bullet === '▪' || line.bullet === '○';
@@ -57,7 +57,9 @@ function endOfName({ bullet, body }: TextLine, name: string, count: number | und
   const colon = name.indexOf(':');
   if (colon > 0) return colon;
   if (count === undefined) return -1;
-  return name.search(/^\d+x/iu.test(body) ? /\s(?:with|avec|w\/|•)\s(?=\d)/iu : /\s(?:with|avec|w\/)\s/iu);
+  return name.search(
+    /^\d+x/iu.test(body) ? /\s(?:with|avec|mit|con|w\/|[•◦–-])\s+(?=\d)/iu : /\s(?:with|avec|w\/)\s/iu,
+  );
 }
 
 /** Whether a name is that of equipment; what a model is armed with does not count. */
@@ -68,9 +70,9 @@ export const isEquipment = (name: string): boolean =>
     .split(/\s(?:and|et|&)\s/iu)
     .some((part) => EQUIPMENT.test(part));
 
-/** Words for a rank, in English and French. */
+/** Words for a rank, in English and French, and for sergeants in Spanish and Italian. */
 export const RANK =
-  /(?:sergeant|champion|leader|superior|captain|chief|boss|master|alpha|sergent|chef|capitaine|sup[ée]rieure?)\b/iu;
+  /(?:sergeant|sgt|sargento|sergente|champion|leader|superior|captain|chief|boss|master|alpha|sergent|chef|capitaine|sup[ée]rieure?)\b/iu;
 
 /** Whether two names are the same but for their number. Some units are called like arms. */
 export const isNamesake = (a: string, b: string): boolean => wordsOf(a).join() === wordsOf(b).join();

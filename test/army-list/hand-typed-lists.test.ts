@@ -186,6 +186,20 @@ describe('a list that was typed by hand', () => {
     expect(unitsIn(text)).toEqual(['1 Oru le Vieux 86', '13 Gardes 173', '9 Archers 54', '1 Mortier 75']);
   });
 
+  it('may count the models of a unit behind its price, or in lines below it without bullets', () => {
+    expect(
+      unitsIn(
+        'Ember Squad [90 pts]: 4 Embers and 1 Ember Sergeant\nScout Squad [60 pts]: Sergeant, 9 Scouts\n' +
+          'Riders [100 pts]: Rider x 3, Lance x3\nTank [180 pts] 2 melters, 2 hull guns\nGun Tank [180 pts] 3 pods, 3 flares\n' +
+          'Oru Squad [90 pts]\n9 Orus, bows\n1 Oru Sergeant: axe\nNight Squad [60 pts]\n4x Night\n1x Night Sergeant\n' +
+          'Guardias [80 pts]\n• 1x Guardia Sargento con 1x Hacha\n• 4x Guardia - 4x Arco\nTR1: Wardens [10] (90 pts): bows',
+      ),
+    ).toEqual([
+      ...['5 Ember Squad 90', '10 Scout Squad 60', '3 Riders 100', '1 Tank 180', '1 Gun Tank 180', '10 Oru Squad 90'],
+      ...['5 Night Squad 60', '5 Guardias 80', '10 Wardens 90'],
+    ]);
+  });
+
   it('closes a unit at a line that only separates', () => {
     const list = read('5 Scouts 70pts.\n-\n40 Wardens 315pts,\nOld banner,\n-\n21 Sappers,\n-\n9 Riders 95pts');
     expect(list.units.map(({ count, points }) => [count, points])).toEqual([

@@ -109,14 +109,19 @@ function withoutUnitBullets(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.map((line, i) => (isUnit(line, i) ? { ...line, bullet: '' } : line));
 }
 
-/** What a price is counted in besides points, in English, French and German. */
+/** Points in German, Italian and Spanish. */
+const POINTS = /(?<=\d\s?)(?:punkte?|pkt\.?|punti|puntos)(?!\p{L}|\sde\s)/giu;
+/** What a price is counted in besides points. */
 const CURRENCY =
-  /([([]\s*)?(?<![\d.,])(\d{1,4})\s?(?:gc|gp|c|cr|creds?|gold|credits?|crowns?|punkte?|pkt\.?|p)(?![\p{L}\d]|\.\S)\.?/giu;
+  /([([]\s*)?(?<![\d.,])(\d{1,4})\s?(?:gc|gp|c|cr|creds?|gold|credits?|crowns?|p)(?![\p{L}\d]|\.\S)\.?/giu;
 
 /** Prices in points, whatever they are counted in, where several lines do so. */
 function withUnits(lines: readonly TextLine[]): readonly TextLine[] {
   const free = lines.map((line) =>
-    withBody(line, line.body.replace(/\((?:free|gratis|gratuite?|kostenlos)\)/giu, pricedText('', '0'))),
+    withBody(
+      line,
+      line.body.replace(POINTS, 'pts').replace(/\((?:free|gratis|gratuite?|kostenlos)\)/giu, pricedText('', '0')),
+    ),
   );
   const priced = free.map((line) =>
     withBody(

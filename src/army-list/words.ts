@@ -1,26 +1,36 @@
-/** Categories of units, in English and French, and the keywords that they give. */
+/** Categories of units, in English, French, German, Italian and Spanish, and the keywords that they give. */
 const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[] = [
   [/^(?:epic hero(?:es)?|h[ée]ros [ée]piques?)$/iu, 'HERO'],
   [
-    /^(?:char(?:acter)?s?|personnages?|hq|qg|heroe?s?|h[ée]ros|leaders?|commanders?|lords?|seigneurs?|held(?:en)?|kommandanten?)$/iu,
+    /^(?:char(?:acter)?s?|personnages?|hq|qg|heroe?s?|h[ée]ros|leaders?|commanders?|lords?|seigneurs?|held(?:en)?|kommandanten?|charaktere?|personajes?|h[ée]roes|personaggi|eroi)$/iu,
     'CHARACTER',
   ],
-  [/^(?:batt|battleline|troops?|troupes?|core|(?:de )?bases?|lines?|lignes?|standard|kern)$/iu, 'BATTLELINE'],
-  [/^(?:inf|infantry|infanterie)$/iu, 'INFANTRY'],
-  [/^(?:mounted|mont[ée]s?|cavalry|cavalerie)$/iu, 'MOUNTED'],
+  [
+    /^(?:batt|battleline|troops?|troupes?|core|(?:de )?bases?|lines?|lignes?|standard|kern(?:truppen)?|linieneinheiten|truppen?|tropas|l[íi]nea(?: (?:de batalla|di battaglia))?)$/iu,
+    'BATTLELINE',
+  ],
+  [/^(?:inf|infantry|infanterie|infanter[íi]a|fanteria)$/iu, 'INFANTRY'],
+  [/^(?:mounted|mont[ée]s?|cavalry|cavalerie|kavallerie|caballer[íi]a|cavalleria)$/iu, 'MOUNTED'],
   [/^(?:beasts?|b[êe]tes?)$/iu, 'BEAST'],
   [/^(?:swarms?|nu[ée]es?)$/iu, 'SWARM'],
-  [/^(?:monsters?|monstres?|behemoths?)$/iu, 'MONSTER'],
-  [/^(?:veh|vehicles?|v[ée]hicules?)$/iu, 'VEHICLE'],
-  [/^(?:dedicated transports?|transports? assign[ée]s?|transports?)$/iu, 'TRANSPORT'],
+  [/^(?:monsters?|monstres?|behemoths?|monstruos?|mostri)$/iu, 'MONSTER'],
+  [/^(?:veh|vehicles?|v[ée]hicules?|fahrzeuge?|veh[íi]culos?|veicoli)$/iu, 'VEHICLE'],
+  [
+    /^(?:dedicated transports?|transports? assign[ée]s?|transports?|angeschlossene transporter|transportes?(?: dedicados?)?|trasporti(?: dedicati)?)$/iu,
+    'TRANSPORT',
+  ],
   [/^(?:fortifications?)$/iu, 'FORTIFICATION'],
   [/^(?:lords? of war|seigneurs? de (?:guerre|batailles?)|titanic)$/iu, 'TITANIC'],
   [/^(?:flyers?|fliers?|volants?|aircraft|a[ée]ronefs?)$/iu, 'AIRCRAFT'],
   [
-    /^(?:elites?|[ée]lites?|fast(?: attack)?|attaques? rapides?|heavy(?: support)?|soutiens?|special|sp[ée]ciales?|rares?|sturm|unterst[üu]tzung|selten)$/iu,
+    /^(?:elites?|[ée]lites?|fast(?: attack)?|attaques? rapides?|heavy(?: support)?|soutiens?|special|sp[ée]ciales?|rares?|sturm|unterst[üu]tzung|seltene?|spezial|ataques? r[áa]pidos?|apoyo(?: pesado)?|especial(?:es)?|raras?|singular(?:es)?|attacchi? rapid[oi]|supporto(?: pesante)?|special[ei]|rar[ei])$/iu,
   ],
-  [/^(?:no (?:org )?slot|other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s)$/iu],
-  [/^(?:allied|allies|alli[ée]e?s?|unit[ée]s alli[ée]es|auxiliar(?:y|ies)|mercenar(?:y|ies)|mercenaires)$/iu],
+  [
+    /^(?:no (?:org )?slot|other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s|(?:andere )?(?:einheiten|datenbl[äa]tter)|(?:otras )?(?:unidades|hojas de datos)|(?:altre )?(?:unit[àa]|schede(?: tecniche)?))$/iu,
+  ],
+  [
+    /^(?:allied|allies|alli[ée]e?s?|unit[ée]s alli[ée]es|auxiliar(?:y|ies)|mercenar(?:y|ies)|mercenaires|verb[üu]ndete|aliad[oa]s|unidades aliadas|alleati|unit[àa] alleate)$/iu,
+  ],
   [/^(?:attached units?(?: \d+)?|unit[ée]s? (?:\d+ )?attach[ée]es?|configuration)$/iu],
   [
     /^(?:(?:regiments?|warbands?|bandes?|lances?)(?: #?\d+)?|general['’]?s regiment|regiments? of renown|(?:core )?battalions?)$/iu,
@@ -31,7 +41,7 @@ const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[]
 
 /** Words round a category: `Core Units`, `Special choices`, `Troupes de base`, `Unités rares`. */
 const ROUND_CATEGORY =
-  /^(?:(?:troupes?|unit[ée]s?|choix) )|(?: (?:units?|troops?|choices?|regiments?|models?|selections?))$/giu;
+  /^(?:(?:troupes?|unit[ée]s?|choix|unidades(?: de)?|unit[àa](?: di)?) )|(?: (?:units?|troops?|choices?|regiments?|models?|selections?|einheiten))$/giu;
 
 /** The category of units that a name is, as a heading has it, or several: `Lords & Heroes`, `Core Units`. */
 export function categoryNamed(name: string): { readonly keyword: string | undefined } | undefined {
@@ -46,10 +56,11 @@ export function categoryNamed(name: string): { readonly keyword: string | undefi
 
 /** Words for the size of a game, which apps price like a unit. */
 const BATTLE_SIZE =
-  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|patrouille de combat|assaut|warhost|battle size|game type|army roster|(?:army |grand |sub-?|sous-)?total\b(?: army)?(?: detachment| points?| cost)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:format|army|points d['’]arm[ée]e|army points?|(?:points de )?renforts?|reinforcements?(?: points?)?|limite de points|points? limit)\s*:/iu;
+  /^(?:strike force|incursion|onslaught|combat patrol|force de frappe|fuerza de choque|patrouille de combat|assaut|warhost|battle size|game type|army roster|(?:army |grand |sub-?|sous-)?totale?\b(?: army)?(?: detachment| points?| cost)?|summe|(?:ins)?gesamt|somme)\s*(?:[:=([\d-]|$)|^\d+ (?:command points?|cp)\b|^\d{3,5}\s?(?:pts|points)\s*[,/]\s*\d|^(?:format|army|points d['’]arm[ée]e|army points?|(?:points de )?renforts?|reinforcements?(?: points?)?|verst[äa]rkung(?:spunkte)?|puntos de refuerzo|punti (?:di )?rinforz[io]|points? (?:left|restants?)|limite de points|points? limit)\s*[:[(]/iu;
 
 /** Detachments, which apps price in points of their own. */
-const DETACHMENT_POINTS = /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement)\s*\)/iu;
+const DETACHMENT_POINTS =
+  /\(\s*\d+(?:\s*\/\s*\d+)?\s*(?:detachment points?|points? de d[ée]tachement|puntos de destacamento)\s*\)/iu;
 
 /** Detachments of older editions, with what all of theirs costs. */
 const DETACHMENT =
@@ -59,7 +70,8 @@ const DETACHMENT =
 const LORE = /^(?:(?:spell|prayer|manifestation) lore|battle tactic cards?|battle formation|general['’]s handbook)\b/iu;
 
 /** Upgrades of a unit, some of them for points. */
-const UPGRADE = /^(?:enh\p{L}*ments?|optimisations?|relics?|reliques?|artefacts?|traits?|upgrades?)\s*:/iu;
+const UPGRADE =
+  /^(?:enh\p{L}*ments?|optimisations?|relics?|reliques?|artefacts?|traits?|upgrades?|verbesserung(?:en)?|mejoras?|potenziament[oi])\s*:/iu;
 
 /** Whether a line is about the unit above it, whatever it costs. */
 export const isOfUnit = (body: string): boolean => UPGRADE.test(body);
@@ -87,7 +99,7 @@ export const TALK =
 
 /** Lines about a unit that name nothing carried by a model. */
 export const REMARK =
-  /^(?:warlord\b|leading\b|led by\b|attached to\b|seigneur de guerre(?!\s+\p{L})|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|(?:armes|weapons|[ée]quipement|equipment) ?:|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|(?:command |mount )?traits?\b|lore of\b|spells?\s*:|prayers?\s*:|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
+  /^(?:warlord\b|leading\b|led by\b|attached to\b|(?:seigneur de guerre|kriegsherr|se[ñn]or de la guerra|signore della guerra)(?!\s+\p{L})|mejoras?\b|enhancements?\b|optimisations?\b|e ?:|attached as\b|attach[ée]e? en tant que\b|leader\b|general$|(?:armes|weapons|[ée]quipement|equipment) ?:|reli(?:c|que)(?=\s*(?:[:(=–-]|$))|(?:command |mount )?traits?\b|lore of\b|spells?\s*:|prayers?\s*:|mark of\b|marque d|daemonic allegiance|upgrade ?:|artefacts? |=?\s*\d[\d.,]*\s*(?:pts?|points?)\.?$)/iu;
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =

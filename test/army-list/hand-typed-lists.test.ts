@@ -200,6 +200,39 @@ describe('a list that was typed by hand', () => {
     ]);
   });
 
+  it('may have headings and prices in German, Italian or Spanish, and signs for bullets', () => {
+    for (const text of [
+      '### Charaktere\n- Oru (100 Pkt)\n### Linieneinheiten\n- 10 Gardes (120 Pkt)\n### Seltene Einheiten\n- 5 Tarn (90 Pkt)',
+      'PERSONAGGI\nOru (100 punti)\n• Signore della guerra\nTRUPPE\nGardes x10 (120 punti)\nSUPPORTO PESANTE\nTarn x5 (90 punti)',
+      'Fuerza de Choque (2000 Puntos)\nPERSONAJES\nOru (100 Puntos)\n• Mejoras: Lamp\nLÍNEA DE BATALLA\nGardes (120 Puntos)\n' +
+        '• 1x Garde Sargento\n  ◦ 1x Hacha\n• 9x Garde\n  ◦ 9x Arco\nOTRAS HOJAS DE DATOS\nTarn (90 Puntos)\n• 5x Tarn con 5x Arco',
+      '✔ Oru [100 pts]\n✔ 10× Gardes [120 pts]\n✔ 5x Tarn [90 pts]',
+    ]) {
+      expect(unitsIn(text), text).toEqual(['1 Oru 100', '10 Gardes 120', '5 Tarn 90']);
+      expect(read(text).unplaced, text).toEqual([]);
+    }
+  });
+
+  it('takes objectives and points for reserves for no units, in several languages', () => {
+    const objectives = [
+      'Objectifs secondaires :',
+      'Sekundärziele:',
+      'Obiettivi secondari:',
+      'Objetivos secundarios',
+      'Secondaries',
+    ];
+    const reserves = [
+      'Points de renfort : 10 pts',
+      'Verstärkungspunkte: 10 pts',
+      'Puntos de refuerzo: 10 pts',
+      'Points left: 9 pts',
+    ];
+    for (const [i, heading] of objectives.entries()) {
+      const text = `${heading}\n- Hold the Lamps : 12 pts\n- Last Ember - 8 pts\n${reserves[i] ?? ''}\n\nOru [100 pts]\n5 Guards [90 pts]\nTank [150 pts]`;
+      expect(unitsIn(text), text).toEqual(['1 Oru 100', '5 Guards 90', '1 Tank 150']);
+    }
+  });
+
   it('closes a unit at a line that only separates', () => {
     const list = read('5 Scouts 70pts.\n-\n40 Wardens 315pts,\nOld banner,\n-\n21 Sappers,\n-\n9 Riders 95pts');
     expect(list.units.map(({ count, points }) => [count, points])).toEqual([

@@ -93,6 +93,7 @@ type Crossing = { readonly to: Level; readonly up: Inches; readonly down: Inches
  * The vertical move happens on the outline, where the base overlaps only what it overlaps on both sides; it needs that
  * column free, and a face that joins both levels, unless the rise is within the free step.
  *
+ * @param levels The heights over `after`, where they are known.
  * @source C-27, C-28; held against test/geometry/route-climb.test.ts.
  */
 export function crossOutline(
@@ -101,6 +102,7 @@ export function crossOutline(
   after: readonly number[],
   from: Level,
   freeStep: Inches,
+  levels: readonly Level[] = levelsOver(obstacles, after),
 ): readonly Crossing[] {
   // Nearly every outline is crossed from or to open ground, where the three sets need not be compared.
   const open = before.length === 0 || after.length === 0;
@@ -108,7 +110,7 @@ export function crossOutline(
   const entered = open ? after : after.filter((i) => !before.includes(i));
   const left = open ? before : before.filter((i) => !after.includes(i));
   const crossings: Crossing[] = [];
-  for (const to of levelsOver(obstacles, after)) {
+  for (const to of levels) {
     const rise = to.y - from.y;
     if (Math.abs(rise) >= SAME_LEVEL) {
       if (!isColumnFree(obstacles, common, Math.min(from.y, to.y), Math.max(from.y, to.y))) continue;

@@ -7,7 +7,7 @@ import { arcCrossings, isInBounds, nearCircle, overAmong, overAt } from '../fiel
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from '../agile/agile-crossing.ts';
 import { type LeapStretch, cutAtChanges, leapsFrom } from './leaps.ts';
-import { crossOutline, type Level } from '../obstacles/levels.ts';
+import { crossOutline, type Level, levelsOver } from '../obstacles/levels.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /**
@@ -162,8 +162,9 @@ function cross(
 ): StretchOutcome[] {
   if (field.agile) return crossAs(field, field.agile, outcomes, over, change, segment);
   const next: StretchOutcome[] = [];
+  const levels = levelsOver(field.obstacles, change.over);
   for (const o of outcomes) {
-    for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
+    for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep, levels)) {
       const moved = Math.abs(c.to.y - o.level.y) >= SAME_LEVEL;
       keepCheaper(next, {
         level: c.to,

@@ -108,7 +108,7 @@ const isLedBesides = ({ name, count = 0, rest }: PricedLine): boolean =>
  * How many models there are besides those that are counted, each for the price of one of these where all of the unit's
  * price is told: `4 Guards (4x12) Exarch (12) [60]`.
  */
-function besidesByPrice({ count = 0, points, rest }: PricedLine): number {
+function besidesByPrice({ count = 0, extra, points, rest }: PricedLine): number {
   const parts = [...rest.matchAll(/(?<![^()])([^()]*)\((?:(\d{1,2})\s?[x×*]\s?)?(\d{1,3})\)/gu)].map(
     ([, what = '', times, price]) => ({
       what: what.trim(),
@@ -116,7 +116,9 @@ function besidesByPrice({ count = 0, points, rest }: PricedLine): number {
     }),
   );
   const [own, ...others] = parts;
-  if (!own || count < 2 || parts.reduce((sum, { price }) => sum + price, 0) !== points) return 0;
+  // What a leader that costs nothing carries may cost as much as a model.
+  if (others.some(({ what, price }) => price === 0 && RANK.test(what))) return 0;
+  if (!own || count < 2 || extra > 0 || parts.reduce((sum, { price }) => sum + price, 0) !== points) return 0;
   return others.filter(({ what, price }) => price * count === own.price && !isEquipment(what)).length;
 }
 
@@ -230,6 +232,9 @@ function countInLine(unit: PricedLine): number {
 /** A model that is called after its rank alone, and no upgrade of another. */
 const SERGEANT = /^(?:sergeant|sergent|sgt|sargento|sergente)$/iu;
 
+/** The same behind models that are counted: `5 Guards + sergeant`. */
+const LED = new RegExp(String.raw`\s\+\s(?:\p{L}+\s)?${RANK.source}$`, 'iu');
+
 /** A part of a unit's line: what it names, without the arms that are counted with a number alone. */
 type PartInLine = {
   readonly what: string;
@@ -239,7 +244,7 @@ type PartInLine = {
 };
 
 function partsInLine({ name, rest }: PricedLine): readonly PartInLine[] {
-  const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]|\([^()\d]*\)/giu, '');
+  const plain = rest.replace(/\[\s*\d{1,3}\s?(?:pts|points|PL|PP)?\s*\]|\((?:[^()\d]*|\d+\s?\*\s?\d+)\)/giu, '');
   // What models are called may follow arms without a mark between: `2x Rider: 2x Lance Rider Chief`.
   const own = /\d{1,2}[xX×]\s?([\p{L}'’ -]+?)\s*[,:]/u.exec(plain)?.[1] ?? name;
   const pieces = plain.split(/[,:;]|(?=\s\d{1,3}[xX×]?\s)/u).flatMap((piece) => {
@@ -255,7 +260,7 @@ function partsInLine({ name, rest }: PricedLine): readonly PartInLine[] {
         piece,
       ) ?? [];
     const number = before ?? behind;
-    const count = number === undefined ? undefined : Number(number);
+    const count = number === undefined ? undefined : Number(number) + (LED.test(what) ? 1 : 0);
     const isArms =
       mark?.trim() === '' &&
       !isNamesake(name, what) &&

@@ -150,6 +150,29 @@ describe('units as tournaments publish them', () => {
   });
 });
 
+describe('leaders in the line of a unit', () => {
+  it('are one more behind a plus, whatever the models together are multiplied with', () => {
+    const units = unitsIn(
+      'Troop1: Ember Squad: 4 embers + sergeant (20*5), Long carbine (0) [100pts]\n' +
+        'FA3: Lancer squad: 2 lancers + sergeant (35*3) [105 pts]\nFA1: Ash Cart Squad : 3 ash carts (50*3), 3 burner (10*3) [180pts]',
+    );
+    expect(units).toEqual(['5 Ember Squad 100', '3 Lancer squad 105', '3 Ash Cart Squad 180']);
+  });
+
+  it('are none besides where they cost nothing', () => {
+    const units = unitsIn("FA 4 : 10 Leapers (100): Boss Oru (0): Lamp'(10) [110 pts]\nTR 4 : 10 Moles (40) [40 pts]");
+    expect(units).toEqual(['10 Leapers 110', '10 Moles 40']);
+  });
+
+  it('are behind slots with a dash', () => {
+    const units = unitsIn(
+      'HQ2 - Warden (90) Long Hook (10) Lamp (5) - [5PL, 105pts]\nTR1 - 9 Moles + 1 Boss Oru (90) Hook (10) - [5PL, 100pts]\n' +
+        'El4- 4 Leapers + Boss Oru (60) - [4PL, 60pts]\nFA1 - 3 Hog riders (75) Hog Bomb (5) - [4PL, 80pts]',
+    );
+    expect(units).toEqual(['1 Warden 105', '10 Moles 100', '5 Leapers 60', '3 Hog riders 80']);
+  });
+});
+
 describe('models that no count tells', () => {
   it('are a character beside those that follow it', () => {
     expect(
@@ -167,6 +190,13 @@ describe('models that no count tells', () => {
     expect(
       unitsIn(lost('• 7x Ashman\n• 7x Pistol\n• Ashman w/ long spear\n• Long spear').replace('Squigs', 'Ashmen'))[0],
     ).toBe('8 Ashmen 40');
+  });
+
+  it('are not what a model of the unit has that is called after it', () => {
+    const units = unitsIn(
+      'Ash Changed (140 pts)\n• 1x Changed Leader\n• 1x Lamp\n• 9x Ash Changed\n• 9x Changed mutations\n• 8x Lamp\n• Banner',
+    );
+    expect(units).toEqual(['10 Ash Changed 140']);
   });
 
   it('are besides those that all have arms, where they are called otherwise and armed themselves', () => {

@@ -175,7 +175,8 @@ const LEAST_OF_MODEL = 3;
 /** A unit in a line with a label, and what it has behind its name. */
 function namedWithLabel(before: string, points: number): NamedUnit {
   const [, name, models, rest = ''] =
-    /^(\D+?)\s[([](?:x\s?)?([1-9]\d?)[)\]](?:[\s:]*|(,\s[^()]*))$/u.exec(before) ?? [];
+    /^(\D+?)\s?[([](?:x\s?)?([1-9]\d?)[)\]](?:[\s:]*|(,\s[^()]*|\s?\(\d{2,3}(?:\s?\+[\s\d*]+)?\).*))$/u.exec(before) ??
+    [];
   if (name !== undefined && Number(models) * LEAST_OF_MODEL <= points)
     return { ...readNamed(inDigits(name), models), rest };
   const end = endOfName(before);

@@ -62,8 +62,7 @@ function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (P
     if (
       one &&
       open &&
-      one.count !== undefined &&
-      (isListed(one, open) || tellsModels(one, open) || repeatsPrice(one, open))
+      (repeatsPrice(one, open) || (one.count !== undefined && (isListed(one, open) || tellsModels(one, open))))
     )
       return undefined;
     open = one ?? open;
@@ -74,9 +73,15 @@ function withoutModels(priced: readonly (PricedLine | undefined)[]): readonly (P
 /** Whether a priced line is one of the models that a unit's line ends in a colon for. */
 const isListed = ({ line }: PricedLine, unit: PricedLine): boolean => listsModels(unit) && line.bullet !== '';
 
-/** Whether a bulleted line below a unit names some of its models, with the price of the whole unit once more. */
-const repeatsPrice = ({ line, points, name }: PricedLine, unit: PricedLine): boolean =>
-  line.bullet !== '' && unit.line.bullet === '' && points === unit.points && shareWord(name, unit.name);
+/**
+ * Whether a line below a unit has the price of the whole unit once more: a bulleted one that counts some of its models,
+ * or the next one, where a tag shows that a unit with a label goes on.
+ */
+const repeatsPrice = ({ line, points, name, count, category }: PricedLine, unit: PricedLine): boolean =>
+  points === unit.points &&
+  (count === undefined
+    ? /^\[/u.test(line.body) && category === undefined && unit.category !== undefined && line.n === unit.line.n + 1
+    : line.bullet !== '' && unit.line.bullet === '' && shareWord(name, unit.name));
 
 /**
  * Whether a counted line that is indented below a unit tells its models: all, where it costs as much and is called like

@@ -135,13 +135,17 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
   return totals;
 }
 
+/** The heading of a detachment in a list without those of categories. */
+const FRAMED = /^={2}[^=].*={2}$/u;
+
 /**
  * Which priced lines are above the last one about the army as a whole that is above all headings of units: its name, or
  * what it chose for points.
  */
 function findIntroduction(lines: readonly TextLine[], priced: readonly (PricedLine | undefined)[]): readonly number[] {
-  const heading = lines.findIndex((line, i) => !priced[i] && categoryOf(line));
-  const last = lines.slice(0, Math.max(0, heading)).findLastIndex(({ body }) => isOfArmy(body));
+  const category = lines.findIndex((line, i) => !priced[i] && categoryOf(line));
+  const heading = category < 0 ? lines.findIndex(({ text }) => FRAMED.test(text)) : category;
+  const last = lines.slice(0, Math.max(0, heading)).findLastIndex(({ body }) => isOfArmy(body.replace(/^\+\s*/u, '')));
   const above = priced.flatMap((unit, i) => (unit && i <= last ? [i] : []));
   // A heading below the units, such as `Units: 9`, introduces none.
   return above.length < priced.filter(Boolean).length ? above : [];

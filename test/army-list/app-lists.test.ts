@@ -143,6 +143,22 @@ describe('units as tournaments publish them', () => {
     ).toEqual(['12 Slingers 173', '33 Levies 331']);
   });
 
+  it('go on with tags in the line below, which has their price once more, and have a size before prices of parts', () => {
+    const units = unitsIn(
+      'HQ1: Seer Oru (100) :[Trait] Long Sight (-1CP),\n[LORE] Bolt, [LORE] Last Ember ,[LORE] Veil [100 pts]\n' +
+        'Troop1: Ash Brood(5) (90+2*30),Glands (15), 4 Spitter, flesh hook (5) [175 pts]\nElite1: Ash Minds (3) (150), [LORE] Bolt, [LORE] Veil . [150 pts]',
+    );
+    expect(units).toEqual(['1 Seer Oru 100', '5 Ash Brood 175', '3 Ash Minds 150']);
+  });
+
+  it('are none among what the army gives away, above the heading of a detachment', () => {
+    const units = unitsIn(
+      '+ To the Last :\nFast1 : 3 Ash Riders [255 pts]\n+ Abhor the Witch : 0 pts\n\n' +
+        '== First Detachment : Ash (0 PC) [2000pts - 101PL] ==\n\nHQ1 : Oru (160), 1 Long bow [160 pts]\nFast1 : 3 Ash Riders, 3 Lamp, 3 Hook [255 pts - 12 PL]',
+    );
+    expect(units).toEqual(['1 Oru 160', '3 Ash Riders 255']);
+  });
+
   it('may have their price first, with a dash right behind it, and one for each of several', () => {
     expect(
       unitsIn('120- Goblin Chief, wolf.\n447- 38xGoblins, spears.\n2x 276- 23xHerd\n2x 305 - 2x Mill\nTotal: 1729'),

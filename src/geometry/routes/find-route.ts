@@ -248,9 +248,9 @@ export function goalAt(field: Field, to: RoutePoint): RouteGoal {
       const t = tangentToPoint(field, node, to.x, to.z);
       if (t) offer(to.touched ? { ...t, endOver: to.touched } : t);
     },
-    conclude: (end) => {
+    conclude: (end, most) => {
       if (!mayEnd(field.agile, end.spent)) return undefined;
-      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return drawnThroughGates(field, end);
+      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return drawnThroughGates(field, end, most);
       return passes && isOpen(field, over, end.level, to.level) ? withClimb(end, to.level) : undefined;
     },
   };

@@ -115,7 +115,7 @@ export function reachSpot(reach: RouteReach, to: RoutePoint, within = reach.limi
     // What is left pays for the height of a top above the node and above the end.
     const highest = areCounted ? (left + node.level.y + level.y) / 2 + SAME_COST : Infinity;
     follow(field, node, { ...t, endOver: to.touched, highest }, (end) => {
-      const kept = goal.conclude?.(end);
+      const kept = goal.conclude?.(end, bound);
       if (kept && kept.cost <= bound) {
         best = kept;
         bound = kept.cost;

@@ -76,8 +76,8 @@ export type RouteGoal = {
   readonly finish?: (node: RouteNode, offer: (tangent: Tangent) => void) => void;
   /** An end from a settled node that no tangent leads to, but a path over a sloping surface does. */
   readonly arrive?: (node: RouteNode) => { readonly least: Inches; readonly end: () => RouteNode } | undefined;
-  /** The final form of a free end (perhaps on another level); undefined when it does not count. */
-  readonly conclude?: (end: RouteNode) => RouteNode | undefined;
+  /** The final form of a free end (perhaps on another level) that costs no more than `most`; undefined when it does not count. */
+  readonly conclude?: (end: RouteNode, most?: Inches) => RouteNode | undefined;
 };
 
 /** A queued candidate: a tangent to follow, a node to settle, or a path over a sloping surface to draw. */

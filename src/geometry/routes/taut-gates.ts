@@ -1,12 +1,12 @@
 import { GATE_PRECISION } from '../../kernel/tolerances.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Field, Tangent } from '../field/field.ts';
 import { isInBounds } from '../field/over.ts';
 import { GATE_STEP } from '../obstacles/gates.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import type { RouteNode } from '../travel/route-node.ts';
-import { furthest, leastWithin } from '../line-search.ts';
+import { furthest, leastWithin, remembered } from '../line-search.ts';
 import { chainTo, reachOnward, reachedAt } from './route-chain.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
@@ -19,24 +19,34 @@ const ROUNDS = 3;
  * Gates stand at steps along outlines; what a search finds is longer than the shortest, by less than a step, until they
  * are moved.
  *
+ * @param most  Of routes that cannot be made as short as this it returns any, inches.
  * @source Golden section on one gate at a time; held against test/geometry/route-under.test.ts.
  */
-export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
+export function drawnThroughGates(field: Field, end: RouteNode, most: Inches = Infinity): RouteNode {
   if (!field.hasGates) return end;
-  const chain = chainTo(end);
+  const whole = chainTo(end);
+  if (!whole.some((n) => gateOf(field, n)) || whole.some((n) => n.link)) return end;
+  const fixed = Math.max(
+    0,
+    whole.slice(0, -1).findLastIndex((n) => isFixed(field, n)),
+  );
+  const chain = continued(whole.slice(fixed), fixed > 0 ? drawnOnce(field, whole[fixed]!) : whole[0]!);
+  if (leastThrough(chain[0]!, chain.at(-1)!) > most) return end;
   const gates = chain.flatMap((n, k) => (gateOf(field, n) ? [k] : []));
-  if (gates.length === 0 || chain.some((n) => n.link)) return end;
   const places = new Map<number, PlanPoint>();
-  let best = end;
+  let best = chain.at(-1)!;
   const rounds = gates.length > 1 ? ROUNDS : 1;
   for (let round = 0; round < rounds; round++) {
     for (const k of gates) {
       const { obstacle, along } = gateOf(field, chain[k]!)!;
       const walk = walkRound(field.obstacles[obstacle]!.shape);
-      const drawn = (s: Inches) => {
+      const before = redrawn(field, chain, places, 1, k, chain[0]!);
+      if (!before) continue;
+      const drawn = remembered((s: Inches) => {
         const at = walk.at(along + s);
-        return isInBounds(field.bounds, ...at) ? redrawn(field, chain, new Map(places).set(k, at)) : undefined;
-      };
+        if (!isInBounds(field.bounds, ...at)) return undefined;
+        return redrawn(field, chain, new Map(places).set(k, at), k, chain.length, before);
+      });
       const cost = (s: Inches) => drawn(s)?.cost ?? Infinity;
       const at = leastWithin(
         furthest(cost, 0, -GATE_STEP, GATE_PRECISION),
@@ -53,16 +63,56 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
   return best;
 }
 
+/** Lower bound of a route's cost by a node on it, with the same climbs after it: straight to its end. */
+const leastThrough = (node: RouteNode, end: RouteNode): Inches =>
+  node.cost + Math.sqrt((end.x - node.x) ** 2 + (end.z - node.z) ** 2) + (end.up - node.up) + (end.down - node.down);
+
+/** Whether all paths by a node bend at the same point, so that gates before it do not depend on where they go on to. */
+const isFixed = (field: Field, { vertex }: RouteNode): boolean => {
+  const corner = vertex < 0 ? undefined : field.corners[vertex >> 1]!;
+  return corner?.rho === 0 && corner.gate === undefined;
+};
+
+/** Routes to fixed nodes, drawn taut: many ends go on from the same one. */
+const drawnByNode = new WeakMap<RouteNode, { readonly field: Field; readonly drawn: RouteNode }>();
+
+function drawnOnce(field: Field, node: RouteNode): RouteNode {
+  const known = drawnByNode.get(node);
+  if (known?.field === field) return known.drawn;
+  const drawn = drawnThroughGates(field, node);
+  drawnByNode.set(node, { field, drawn });
+  return drawn;
+}
+
+/** The nodes of a route from its first on, which is reached another way. */
+function continued(chain: readonly RouteNode[], first: RouteNode): readonly RouteNode[] {
+  const [was, ...rest] = chain;
+  if (was === first) return chain;
+  const nodes = [first];
+  for (const node of rest)
+    nodes.push({
+      ...node,
+      parent: nodes.at(-1)!,
+      cost: first.cost + (node.cost - was!.cost),
+      up: first.up + (node.up - was!.up),
+      down: first.down + (node.down - was!.down),
+    });
+  return nodes;
+}
+
 const gateOf = (field: Field, { vertex }: RouteNode) => (vertex < 0 ? undefined : field.corners[vertex >> 1]!.gate);
 
-/** The same route, corner by corner, through moved gates; undefined when it is blocked. */
+/** The nodes of a route from `first` up to `end`, corner by corner, through moved gates; undefined when it is blocked. */
 function redrawn(
   field: Field,
   chain: readonly RouteNode[],
   places: ReadonlyMap<number, PlanPoint>,
+  first: Index,
+  end: Index,
+  before: RouteNode,
 ): RouteNode | undefined {
-  let node = chain[0]!;
-  for (let k = 1; k < chain.length; k++) {
+  let node = before;
+  for (let k = first; k < end; k++) {
     const target = chain[k]!;
     const tangent = tangentTo(field, node, places.has(k - 1), target, places.get(k));
     const next = reachOnward(field, node, tangent, reachedAt(target));

@@ -36,8 +36,9 @@ export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from:
   const { blocks, rims, total } = sideView(obstacles, plan);
   const path = tautPath([0, from], [total, to], blocks);
   if (!path) return undefined;
-  const hinges = path.map((p): Hinge => ({ at: lift(plan, p), rim: rimAt(blocks, rims, p) }));
   if (plan.corners.length > 2) return pathOver(plan, withCorners(plan, path));
+  const places = lifted(plan, path);
+  const hinges = path.map((p, i): Hinge => ({ at: places[i]!, rim: rimAt(blocks, rims, p) }));
   const straight = pathThrough(hinges.map((h) => h.at));
   if (hinges.length < 3) return straight;
   const slid = pathThrough(slideRims(hinges));
@@ -81,16 +82,15 @@ export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: F
 
 /** A side view's path with the plan's own corners put back in. @source Linear interpolation. */
 export function withCorners({ corners, lengths }: FlightPlan, path: readonly SidePoint[]): SidePoint[] {
-  const points = [...path];
-  let s = 0;
+  const points: SidePoint[] = [];
+  let [s, next] = [0, 0];
   for (let i = 1; i + 1 < corners.length; i++) {
     s += lengths[i - 1]!;
-    const after = points.findIndex((p) => p[0] > s);
-    if (after < 1) continue;
-    const [p, q] = [points[after - 1]!, points[after]!];
-    points.splice(after, 0, [s, p[1] + ((s - p[0]) / (q[0] - p[0])) * (q[1] - p[1])]);
+    while (next < path.length && path[next]![0] <= s) points.push(path[next++]!);
+    const [p, q] = [points.at(-1), path[next]];
+    if (p && q) points.push([s, p[1] + ((s - p[0]) / (q[0] - p[0])) * (q[1] - p[1])]);
   }
-  return points;
+  return [...points, ...path.slice(next)];
 }
 
 function rimAt(blocks: readonly SideBlock[], rims: readonly Rounded[], [s, y]: SidePoint): Rounded | undefined {
@@ -102,19 +102,19 @@ function rimAt(blocks: readonly SideBlock[], rims: readonly Rounded[], [s, y]: S
   return k < 0 ? undefined : rims[k];
 }
 
-function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
-  let left = s;
-  for (let i = 1; i < corners.length; i++) {
+/** The places over a plan of points seen from the side, in the order in which they are passed. */
+function lifted({ corners, lengths }: FlightPlan, path: readonly SidePoint[]): readonly Point[] {
+  const last = corners.length - 1;
+  let [i, begun] = [1, 0];
+  return path.map(([s, y]) => {
+    while (i < last && s - begun > lengths[i - 1]! + NO_LENGTH) begun += lengths[i++ - 1]!;
+    if (last < 1) return [corners[0]![0], y, corners[0]![1]];
     const [ax, az] = corners[i - 1]!;
     const [bx, bz] = corners[i]!;
     const length = lengths[i - 1]!;
-    if (left <= length + NO_LENGTH || i === corners.length - 1) {
-      const t = length === 0 ? 0 : Math.min(left / length, 1);
-      return [ax + t * (bx - ax), y, az + t * (bz - az)];
-    }
-    left -= length;
-  }
-  return [corners[0]![0], y, corners[0]![1]];
+    const t = length === 0 ? 0 : Math.min((s - begun) / length, 1);
+    return [ax + t * (bx - ax), y, az + t * (bz - az)];
+  });
 }
 
 /**
@@ -123,11 +123,11 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
  * @source C-31
  */
 export function pathOver(plan: FlightPlan, path: readonly SidePoint[]): Path {
+  const places = lifted(plan, path);
   const legs: Leg[] = [];
   for (let i = 1; i < path.length; i++) {
     const length = lengthBetween(path[i - 1]!, path[i]!);
-    if (length > NO_LENGTH)
-      legs.push({ kind: 'fly', from: lift(plan, path[i - 1]!), to: lift(plan, path[i]!), length });
+    if (length > NO_LENGTH) legs.push({ kind: 'fly', from: places[i - 1]!, to: places[i]!, length });
   }
   const length = legs.reduce((sum, l) => sum + l.length, 0);
   return { length, across: length, up: 0, down: 0, legs };

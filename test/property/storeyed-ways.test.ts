@@ -13,8 +13,12 @@ import { drawn } from '../support/drawn.ts';
 const SCENES = drawn(60, 3, 3);
 const STEP = 0.2;
 
-/** Whether a grid can judge a way: no slope at its ends, no floor that is passed anywhere, nothing around where it starts. */
+/**
+ * Whether a grid can judge a way: its ends in different cells, no slope there, no floor that is passed anywhere, nothing
+ * around where it starts.
+ */
 const isJudged = ({ view, from, to }: PathQuestion): boolean =>
+  Math.hypot(to.x - from.x, to.z - from.z) > 2 * STEP &&
   !from.onSheet &&
   !to.onSheet &&
   !view.field.obstacles.some((o) => o.through) &&

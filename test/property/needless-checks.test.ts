@@ -117,6 +117,8 @@ const KEPT: readonly Kept[] = [
   [240, ['jump-down', 'jump-across'], [0.5, 0, -2], [-0.5, 3, 4.5], false],
   [159, ['jump-down', 'jump-across'], [2, 0, 5.5], [-3.5, 3, -4], false],
   [165, ['jump-down', 'climb'], [-5, 0, -2], [3.5, 3, 2], false],
+  // Round a roof's corner, from a ladder and down beside it.
+  [306, ['jump-down'], [-0.5, 0, -2.5], [0, 0, 4.5], false],
 ];
 
 describe('checks used needlessly', () => {

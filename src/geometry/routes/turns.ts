@@ -111,7 +111,7 @@ function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, sol
   if (!checks.includes('jump-down') || !holds(agile, i)) return [];
   if (!hasLadder(field, agile, i) && !isSteppedOnto(field, agile, i) && !isClimbedFirst(checks)) return [];
   const own = field.obstacles[i]!;
-  return [...placesOn(solid, 2 * SPACING), ...sharpCorners(solid)].flatMap(([x, z, nx, nz]): readonly Corner[] => {
+  return placesOn(solid, 2 * SPACING).flatMap(([x, z, nx, nz]): readonly Corner[] => {
     if (!isInBounds(field.bounds, x, z)) return [];
     const over = overAt(field, x, z);
     if (!isFree(field.obstacles, over, own.hi)) return [];
@@ -176,10 +176,6 @@ function placesOn(shape: Rounded, spacing = SPACING): readonly Placed[] {
     return normal ? [[x, z, normal[0], normal[1]] as const] : [];
   });
 }
-
-/** Sharp corners of an outline: paths reach them and go on in any direction. */
-const sharpCorners = ({ px, pz, rho }: Rounded): readonly Placed[] =>
-  rho > 0 ? [] : Array.from(px, (x, i): Placed => [x, pz[i]!, 0, 0]);
 
 /** The turn a node is at. @source Definition. */
 export const turnAt = ({ corners }: Field, { vertex, turn }: RouteNode): TurnBack | undefined =>

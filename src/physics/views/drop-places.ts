@@ -15,8 +15,8 @@ const PAST: Inches = 1.2;
 export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
 
 /**
- * Places on lips at which a path may bend to jump down: corners, and places past a model that it may not pass over, one so
- * near below, or beside, that the mover cannot land before the path has to turn round it.
+ * Places on lips at which a path may bend to jump down: the corners of tops, and places near a model that it may not pass
+ * over and that is so close below, or beside, that the mover cannot land before the path has to turn round it.
  *
  * @param others Other models and their ranges, grown by the mover's base.
  * @param radius Radius of the mover's base. Inches.
@@ -29,9 +29,7 @@ export function dropPlaces(
   radius: Inches,
 ): readonly PlanPoint[] {
   if (!checks.includes('jump-down')) return [];
-  return tops.flatMap((top) => [...sharpCorners(top), ...pastOthers(top)]);
-
-  function pastOthers({ hi, shape }: DropTop): readonly PlanPoint[] {
+  const pastOthers = ({ hi, shape }: DropTop): readonly PlanPoint[] => {
     const past = others.filter(
       (o) => o.lo < hi - SAME_PLACE && o.hi > hi - jump.clear + SAME_PLACE && isNear(shape, o.shape),
     );
@@ -44,7 +42,8 @@ export function dropPlaces(
     return places.filter(
       (_, k) => away.some((all, j) => isBeside[j]! && all[k]! < PAST) && away.every((all) => all[k]! >= 0),
     );
-  }
+  };
+  return tops.flatMap((top) => [...sharpCorners(top), ...pastOthers(top)]);
 }
 
 /** The corners of a top: a path to what is beside it comes nearest there. */

@@ -23,7 +23,7 @@ const drawn = async (change: () => void) => {
   await until(() => frames() > before && shown.probe()?.isSceneReady() === true);
 };
 
-/** Waits until everything on show is loaded and drawn: what a change asks for is known only once it was drawn. */
+/** Waits until everything on show is loaded and drawn: what a change asks for is known only once it is drawn. */
 const settled = async () => {
   do {
     await until(() => shown.probe()?.isSceneReady() === true);

@@ -18,7 +18,7 @@ const STEP = 0.2;
  * around where it starts.
  */
 const isJudged = ({ view, from, to }: PathQuestion): boolean =>
-  Math.hypot(to.x - from.x, to.z - from.z) > 2 * STEP &&
+  [to.x - from.x, to.z - from.z].some((away) => Math.round(away / STEP) !== 0) &&
   !from.onSheet &&
   !to.onSheet &&
   !view.field.obstacles.some((o) => o.through) &&

@@ -79,7 +79,7 @@ export type JointFrontier = {
   /** Records a node that is settled, or will be. */
   readonly note: (node: RouteNode) => void;
   /** Whether a node is at a joint that was reached at its level for less than a cost. */
-  readonly isBeaten: (node: RouteNode, cost: Inches) => boolean;
+  readonly isDominated: (node: RouteNode, cost: Inches) => boolean;
   /**
    * Whether a vertex is a joint where everything was reached for no more than a path there by a node costs: `'cut'` where
    * some was not, but only for more than a limit.
@@ -130,7 +130,7 @@ export function createJointFrontier(field: Field): JointFrontier {
       const k = indexOf(levels, node);
       if (k >= 0) least[k] = Math.min(least[k]!, node.cost);
     },
-    isBeaten: (node, cost) => {
+    isDominated: (node, cost) => {
       const place = isJoint(node.vertex) ? known[node.vertex >> 1] : undefined;
       const k = place ? indexOf(place.levels, node) : -1;
       return k >= 0 && place!.least[k]! < cost - SAME_COST;

@@ -76,7 +76,10 @@ export type RouteGoal = {
   readonly finish?: (node: RouteNode, offer: (tangent: Tangent) => void) => void;
   /** An end from a settled node that no tangent leads to, but a path over a sloping surface does. */
   readonly arrive?: (node: RouteNode) => { readonly least: Inches; readonly end: () => RouteNode } | undefined;
-  /** The final form of a free end (perhaps on another level) that costs no more than `most`; undefined when it does not count. */
+  /**
+   * The final form of a free end (perhaps on another level); undefined when it does not count. One that must cost more
+   * than `most` inches need not be made final.
+   */
   readonly conclude?: (end: RouteNode, most?: Inches) => RouteNode | undefined;
 };
 
@@ -131,9 +134,7 @@ function isStale(portals: PortalFrontier, c: Candidate): boolean {
     : portals.isReached(c.tangent.toward, c.node.cost + c.tangent.length);
 }
 
-/**
- * Whether a tangent leads only to what was reached for no more; `'cut'` where some was not, but only beyond a bound.
- */
+/** Whether a tangent leads only to what was reached for no more; `'cut'` where some was not, but only beyond a bound. */
 function isReachedBy(
   field: Field,
   portals: PortalFrontier,
@@ -176,7 +177,7 @@ function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
     const key = node.cost + goal.atLeast(node.x, node.z, node.level) - slack;
     if (!isWithin(key)) return;
     if (node.vertex < 0) bound = Math.min(bound, node.cost);
-    else if (joints.isBeaten(node, node.cost - slack)) return;
+    else if (joints.isDominated(node, node.cost - slack)) return;
     joints.note(node);
     queue.push({ kind: 'node', node }, key);
   };

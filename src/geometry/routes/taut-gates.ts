@@ -19,7 +19,7 @@ const ROUNDS = 3;
  * Gates stand at steps along outlines; what a search finds is longer than the shortest, by less than a step, until they
  * are moved.
  *
- * @param most  Of routes that cannot be made as short as this it returns any, inches.
+ * @param most  A route that cannot be made as short as this is returned as it is. Inches.
  * @source Golden section on one gate at a time; held against test/geometry/route-under.test.ts.
  */
 export function drawnThroughGates(field: Field, end: RouteNode, most: Inches = Infinity): RouteNode {
@@ -84,7 +84,7 @@ function drawnOnce(field: Field, node: RouteNode): RouteNode {
   return drawn;
 }
 
-/** The nodes of a route from its first on, which is reached another way. */
+/** A chain whose first node is reached another way, with the costs of the nodes after it. */
 function continued(chain: readonly RouteNode[], first: RouteNode): readonly RouteNode[] {
   const [was, ...rest] = chain;
   if (was === first) return chain;
@@ -102,16 +102,19 @@ function continued(chain: readonly RouteNode[], first: RouteNode): readonly Rout
 
 const gateOf = (field: Field, { vertex }: RouteNode) => (vertex < 0 ? undefined : field.corners[vertex >> 1]!.gate);
 
-/** The nodes of a route from `first` up to `end`, corner by corner, through moved gates; undefined when it is blocked. */
+/**
+ * The node before index `end` of a route that goes on from a node along a chain, from index `first` on, corner by corner
+ * through moved gates; undefined when it is blocked.
+ */
 function redrawn(
   field: Field,
   chain: readonly RouteNode[],
   places: ReadonlyMap<number, PlanPoint>,
   first: Index,
   end: Index,
-  before: RouteNode,
+  from: RouteNode,
 ): RouteNode | undefined {
-  let node = before;
+  let node = from;
   for (let k = first; k < end; k++) {
     const target = chain[k]!;
     const tangent = tangentTo(field, node, places.has(k - 1), target, places.get(k));

@@ -95,8 +95,8 @@ function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined
   const jump = firstOf(chain[i]!.climbs);
   if (jump?.kind !== 'jump-down' || jump.at > SAME_PLACE || !isLip(field, lip)) return;
   // A path that came down where a leap past something might land need not bend there.
-  if (isLip(field, chain[i]!)) yield* takeOffMoved(route, i, i + 1);
-  yield* takeOffMoved(route, i, i);
+  if (isLip(field, chain[i]!)) yield* lipBendMoved(route, i, i + 1);
+  yield* lipBendMoved(route, i, i);
 }
 
 /** A jump down that lands on a lip and goes on another way, to the place along the lip where the route is shortest. */
@@ -105,11 +105,11 @@ function* landingMoved(route: Chain, i: number): Iterable<RouteNode | undefined>
   const landed = chain[i]!;
   const { climbs: leap } = landed;
   if (i === chain.length - 1 || leap?.kind !== 'jump-down' || !isLip(field, landed)) return;
-  if (leap.until !== undefined && leap.until > 1 - LEAP_AT_END) yield* takeOffMoved(route, i + 1, i + 1);
+  if (leap.until !== undefined && leap.until > 1 - LEAP_AT_END) yield* lipBendMoved(route, i + 1, i + 1);
 }
 
-/** A route with the take-off before its node `i` moved along its lip, continued from there straight to its node `k`. */
-function* takeOffMoved({ field, chain }: Chain, i: number, k: number): Iterable<RouteNode | undefined> {
+/** A route with the bend before its node `i` moved along its lip, continued from there straight to its node `k`. */
+function* lipBendMoved({ field, chain }: Chain, i: number, k: number): Iterable<RouteNode | undefined> {
   const end = chain.at(-1)!;
   const [p, lip, next] = [chain[i - 2]!, chain[i - 1]!, chain[k]];
   if (!next?.tangent) return;

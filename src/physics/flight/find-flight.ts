@@ -44,6 +44,7 @@ function overSolids(view: MoverView, at: Point, within: Inches): Path | undefine
   );
   if (best && best.length <= direct + LENGTH_ROUNDING) return grounded(best, setting.from, at);
   for (const plan of plansRound(view, high, at, Math.min(best?.length ?? Infinity, within))) {
+    // No flight over a plan is shorter than the straight rise over its whole length.
     const across = plan.lengths.reduce((sum, length) => sum + length, 0);
     if (best && Math.sqrt(across ** 2 + (end.rule - start.level.rule) ** 2) >= best.length) continue;
     const path = flyAlong(high, plan, start.level.rule, end.rule);

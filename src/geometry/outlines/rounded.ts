@@ -438,3 +438,7 @@ function straightMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => v
     }
   }
 }
+
+/** The corners of an outline that has no radius: paths reach them and go on in any direction. @source Definition. */
+export const sharpCorners = ({ px, pz, rho }: Rounded): readonly PlanPoint[] =>
+  rho > 0 ? [] : Array.from(px, (x, i) => [x, pz[i]!] as const);

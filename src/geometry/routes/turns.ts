@@ -8,7 +8,7 @@ import type { LeastPaths } from './least-paths.ts';
 import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
-import { normalAt, type Rounded } from '../outlines/rounded.ts';
+import { normalAt, type Rounded, sharpCorners } from '../outlines/rounded.ts';
 
 /** Distance between places along an outline: paths are drawn taut from there. */
 export const SPACING: Inches = 0.5;
@@ -111,7 +111,8 @@ function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, sol
   if (!checks.includes('jump-down') || !holds(agile, i)) return [];
   if (!hasLadder(field, agile, i) && !isSteppedOnto(field, agile, i) && !isClimbedFirst(checks)) return [];
   const own = field.obstacles[i]!;
-  return placesOn(solid, 2 * SPACING).flatMap(([x, z, nx, nz]): readonly Corner[] => {
+  const corners = sharpCorners(solid).map(([x, z]): Placed => [x, z, 0, 0]);
+  return [...placesOn(solid, 2 * SPACING), ...corners].flatMap(([x, z, nx, nz]): readonly Corner[] => {
     if (!isInBounds(field.bounds, x, z)) return [];
     const over = overAt(field, x, z);
     if (!isFree(field.obstacles, over, own.hi)) return [];

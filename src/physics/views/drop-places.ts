@@ -1,6 +1,6 @@
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { walkRound } from '../../geometry/outlines/outline-walk.ts';
-import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { type Rounded, sharpCorners, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -43,12 +43,8 @@ export function dropPlaces(
       (_, k) => away.some((all, j) => isBeside[j]! && all[k]! < PAST) && away.every((all) => all[k]! >= 0),
     );
   };
-  return tops.flatMap((top) => [...sharpCorners(top), ...pastOthers(top)]);
+  return tops.flatMap((top) => [...sharpCorners(top.shape), ...pastOthers(top)]);
 }
-
-/** The corners of a top: a path to what is beside it comes nearest there. */
-const sharpCorners = ({ shape: { px, pz, rho } }: DropTop): readonly PlanPoint[] =>
-  rho > 0 ? [] : Array.from(px, (x, i) => [x, pz[i]!] as const);
 
 /** Whether the bounds of two outlines are near each other. */
 const isNear = (a: Rounded, b: Rounded): boolean =>

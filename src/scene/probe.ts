@@ -10,7 +10,7 @@ import type { RenderContext } from './context/render-context.ts';
 export type Probe = {
   /** Frames drawn so far. */
   readonly frames: () => number;
-  /** Whether the room's light and every figure and terrain look on show are loaded. */
+  /** Whether the room's light, the open editor, and every figure and terrain look on show are loaded. */
   readonly isSceneReady: () => boolean;
   /** Whether no frame is pending: a slow card may take long over a requested one. */
   readonly isAtRest: () => boolean;

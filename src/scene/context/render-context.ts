@@ -35,6 +35,8 @@ export type RenderContext = {
   readonly instanceBatches: ReadonlySet<InstanceBatch>;
   /** Shadows are redrawn only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
+  /** Whether the editor is drawn: its code is loaded when it is first opened. */
+  editorDrawn: boolean;
   /** Frames drawn so far; constant at rest. */
   frames: number;
   /** Disables camera movement while a finger drags something, or enables it again. */
@@ -70,6 +72,7 @@ export function createRenderContext(): RenderContext {
     dust: createDust(sky.uSkySecond),
     instanceBatches,
     shadowsStale: true,
+    editorDrawn: false,
     frames: 0,
     camera: undefined,
     showMoment: undefined,

@@ -97,11 +97,12 @@ const PieceMesh = memo(function PieceMesh({ piece, files, context }: PieceProps)
     invalidate();
   }, [carry, form, context, invalidate]);
   // A removed piece must leave no shadow.
-  useEffect(
+  useLayoutEffect(
     () => () => {
       context.shadowsStale = true;
+      invalidate();
     },
-    [context],
+    [context, invalidate],
   );
   if (form === undefined) return null;
   const mark: PieceMark = { thing, hard: form.hard };

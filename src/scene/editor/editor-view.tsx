@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
+import { lazy, Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState } from '../../app/state/editor.ts';
@@ -26,13 +26,17 @@ const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xra
 export function EditorView({ actions, context }: { readonly actions: Actions; readonly context: RenderContext }) {
   const building = use(actions.editor.enter());
   const editor = useTable((table) => table.editor);
-  // Shadows are stale when the editor opens and when it closes.
-  useEffect(() => {
-    context.shadowsStale = true;
-    return () => {
+  const invalidate = useThree((three) => three.invalidate);
+  // Shadows are stale when the editor opens and when it closes. An effect that runs after the frame would leave them so.
+  useLayoutEffect(() => {
+    const changed = (isOpen: boolean): void => {
+      context.editorDrawn = isOpen;
       context.shadowsStale = true;
+      invalidate();
     };
-  }, [context]);
+    changed(true);
+    return () => changed(false);
+  }, [context, invalidate]);
   if (editor === undefined) return null;
   return (
     <>

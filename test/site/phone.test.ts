@@ -17,8 +17,9 @@ afterAll(async () => {
   await site.close();
 });
 
+/** Opens a scenario of which nothing is saved: a table that an earlier test left half saved would be opened instead. */
 const openAt = async (scenario: string): Promise<void> => {
-  await page.goto(`${site.address}${PLAIN}&scenario=${scenario}`);
+  await page.goto(`${site.address}${PLAIN}&keep=no&scenario=${scenario}`);
   await page.waitForFunction(() => window.__highground?.state().game !== undefined);
 };
 

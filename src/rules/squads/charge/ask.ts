@@ -53,10 +53,12 @@ export function askCharge(
   });
   const looked = lookIntoCharge(state, unit, targets, table, {
     isAllowed: violations.length === 0,
-    watch: (best) => {
-      const needed = best.found && leastTotal(state, best.found.distance);
-      if (needed !== undefined) watch?.(toAnswer(best, needed));
-    },
+    watch:
+      watch &&
+      ((best) => {
+        const needed = best.found && leastTotal(state, best.found.distance);
+        if (needed !== undefined) watch(toAnswer(best, needed));
+      }),
   });
   const { p, approaches, least, found, isImpossible } = looked;
   const bounds = targetBounds(p, approaches);

@@ -58,7 +58,6 @@ type SearchOrder = {
   /** Whether the charge may be made at all; otherwise only paths of single models are searched. */
   readonly isAllowed: boolean;
   /** Maximum number of approaches to each target. */
-  /** Maximum number of approaches to each target. */
   readonly keep?: number | undefined;
   /** What to find. For the `roll` the search ends as soon as it is proven that no roll is enough. */
   readonly wanted?: 'distance' | 'roll';
@@ -183,7 +182,7 @@ function solve(
   const approaches = findApproaches(p, keep);
   const least = isAllowed ? lowerBound(p, approaches)?.length : undefined;
   if (least === undefined) return { p, approaches, least, found: undefined, isImpossible: true };
-  const tell = (found: LeastCharge): void => watch?.({ p, approaches, least, found, isImpossible: false });
+  const tell = watch && ((found: LeastCharge): void => watch({ p, approaches, least, found, isImpossible: false }));
   const answer = p.models.length === 1 ? nearest(p) : smallest(p, approaches, least, part, tell);
   const found = answer.kind === 'found' ? answer.found : undefined;
   return { p, approaches, least, found, isImpossible: answer.kind === 'impossible' };
@@ -199,31 +198,36 @@ function nearest(p: ChargeProblem): Searched<LeastCharge> {
 /**
  * The smallest limit of a unit: at the bound, or else to within {@link FINE} of one at which nothing was found, or an inch
  * beyond what dice can give.
+ *
+ * @param tell Called with each better placement. The first is then looked for at the largest limit, which is quick, and
+ *   not at the bound, where most charges are settled but others are searched for long.
  */
 function smallest(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],
   least: Inches,
   part: SearchPart,
-  tell: (best: LeastCharge) => void,
+  tell: ((best: LeastCharge) => void) | undefined,
 ): Searched<LeastCharge> {
+  const tellOf = (puts: Puts): void => tell?.({ distance: longest(puts), puts, proven: false });
+  const early = tell && part === 'whole' ? findJoint(p, approaches, p.limit) : undefined;
+  if (early?.kind === 'found') tellOf(early.found);
   const atLeast = part === 'beyond-bound' ? undefined : findJoint(p, approaches, least);
   if (atLeast?.kind === 'found')
     return { kind: 'found', found: { distance: least, puts: atLeast.found, proven: true } };
   if (part === 'at-bound') return { kind: 'undecided' };
   // (1) If the largest limit is not enough, no smaller one is.
-  const atMost = findJoint(p, approaches, p.limit);
+  const atMost = early ?? findJoint(p, approaches, p.limit);
   if (atMost.kind !== 'found') return atMost;
   let best = atMost.found;
-  const tellBest = (): void => tell({ distance: longest(best), puts: best, proven: false });
-  tellBest();
+  if (!early) tellOf(best);
   // (2) The smallest whole limit with a placement.
   let low = least;
   for (let limit = Math.floor(least) + 1; limit < longest(best); limit++) {
     const answer = findJoint(p, approaches, limit);
     if (answer.kind === 'found') {
       best = answer.found;
-      tellBest();
+      tellOf(best);
       break;
     }
     low = limit;
@@ -241,7 +245,7 @@ function smallest(
       const next = Math.min(limit, longest(best));
       isJustBelow = high - next > MUCH * (high - low);
       high = next;
-      tellBest();
+      tellOf(best);
     } else {
       if (isJustBelow) break;
       low = limit;

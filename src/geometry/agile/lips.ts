@@ -138,8 +138,8 @@ function slantedFrom(a: Rounded, b: Rounded, over: Inches): readonly LipPair[] {
   });
 }
 
-/** The places of a sharp outline at a distance from a place. */
-function cutsAt({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint, far: Inches): readonly PlanPoint[] {
+/** The places of a sharp outline at a distance from a place. @source A circle cuts a line at most twice. */
+export function cutsAt({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint, far: Inches): readonly PlanPoint[] {
   if (rho > 0 || px.length < 3) return [];
   return Array.from(px, (ax, i): readonly PlanPoint[] => {
     const off = (x - ax) * nx[i]! + (z - pz[i]!) * nz[i]!;

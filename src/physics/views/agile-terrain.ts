@@ -87,7 +87,7 @@ export function agileOf(
     return own && { shape: own.seamless, top: terrain.solids[o.owner]!.top };
   });
   const drops = obstacles.flatMap((o): readonly DropTop[] => {
-    const shape = o.stand && o.hi > setting.freeStep ? formsOf(o)?.plain : undefined;
+    const shape = o.stand && o.hi > SAME_PLACE ? formsOf(o)?.plain : undefined;
     return shape && !isLadder(terrain.solids[o.owner]!) ? [{ hi: o.hi, shape }] : [];
   });
   const here = new Set(obstacles.map((o) => o.owner));
@@ -107,7 +107,7 @@ export function agileOf(
     lips: new Set(),
     lipPlaces: [
       ...lipPlaces(lips, obstacles),
-      ...dropPlaces(setting.agility, drops, others, reach),
+      ...dropPlaces(setting.agility, drops, others, reach, setting.freeStep),
       ...[...past, ...leapsPastOthers(declaredLeaps(setting.agility), tops, others)]
         .filter(isHere)
         .flatMap((leap) => leap.pair),

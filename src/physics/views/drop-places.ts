@@ -1,3 +1,4 @@
+import { areFarApart, cutsAt } from '../../geometry/agile/lips.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { walkRound } from '../../geometry/outlines/outline-walk.ts';
 import { type Rounded, sharpCorners, signedDistance } from '../../geometry/outlines/rounded.ts';
@@ -11,15 +12,17 @@ const SPACING: Inches = 0.3;
 /** Maximum distance of these places from the model that the path bends past. */
 const PAST: Inches = 1.2;
 
-/** A top that paths jump down from: its height and its plain outline. */
+/** A top that paths jump down from or land on: its height and its plain outline. */
 export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
 
 /**
  * Places on lips at which a path may bend to jump down: the corners of tops, and places near a model that it may not pass
- * over and that is so close below, or beside, that the mover cannot land before the path has to turn round it.
+ * over and that is so close below, or beside, that the mover cannot land before the path has to turn round it; and places
+ * on lower lips at which it may bend as it lands.
  *
- * @param others Other models and their ranges, grown by the mover's base.
- * @param radius Radius of the mover's base. Inches.
+ * @param others   Other models and their ranges, grown by the mover's base.
+ * @param radius   Radius of the mover's base. Inches.
+ * @param freeStep The greatest difference in height that is no jump. Inches.
  * @source S-18
  */
 export function dropPlaces(
@@ -27,6 +30,7 @@ export function dropPlaces(
   tops: readonly DropTop[],
   others: readonly Obstacle[],
   radius: Inches,
+  freeStep: Inches,
 ): readonly PlanPoint[] {
   if (!checks.includes('jump-down')) return [];
   const pastOthers = ({ hi, shape }: DropTop): readonly PlanPoint[] => {
@@ -43,7 +47,36 @@ export function dropPlaces(
       (_, k) => away.some((all, j) => isBeside[j]! && all[k]! < PAST) && away.every((all) => all[k]! >= 0),
     );
   };
-  return tops.flatMap((top) => [...sharpCorners(top.shape), ...pastOthers(top)]);
+  const furthest = checks.lastIndexOf('jump-down') < checks.length - 1 ? jump.landing : undefined;
+  return tops.flatMap((top) => {
+    if (top.hi <= freeStep) return [];
+    const lower = tops.filter(
+      ({ hi, shape }) => hi < top.hi - freeStep && !areFarApart(top.shape, shape, jump.landing),
+    );
+    const landed = lower.flatMap((low) => landingPlaces(top.shape, low.shape, jump.landing, radius, furthest));
+    return [...sharpCorners(top.shape), ...pastOthers(top), ...landed];
+  });
+}
+
+/**
+ * Places on the lip of a lower top at which a path that jumps down onto it may bend: those nearest to its corners at
+ * which it holds half of the base, and where the longest jumps from the corners of the upper top end.
+ *
+ * @param furthest The length of those jumps, where the path may have to go on another way. Inches.
+ */
+function landingPlaces(
+  top: Rounded,
+  low: Rounded,
+  most: Inches,
+  radius: Inches,
+  furthest: Inches | undefined,
+): readonly PlanPoint[] {
+  const held = sharpCorners(low).flatMap((corner) => cutsAt(low, corner, radius));
+  const longest = furthest === undefined ? [] : sharpCorners(top).flatMap((from) => cutsAt(low, from, furthest));
+  return [...held, ...longest].filter(([x, z]) => {
+    const away = signedDistance(top, x, z);
+    return away > 0 && away <= most + SAME_PLACE;
+  });
 }
 
 /** Whether the bounds of two outlines are near each other. */

@@ -47,7 +47,7 @@ export function dropPlaces(
       (_, k) => away.some((all, j) => isBeside[j]! && all[k]! < PAST) && away.every((all) => all[k]! >= 0),
     );
   };
-  const furthest = checks.lastIndexOf('jump-down') < checks.length - 1 ? jump.landing : undefined;
+  const furthest = checks.indexOf('jump-down') < checks.length - 1 ? jump.landing : undefined;
   return tops.flatMap((top) => {
     if (top.hi <= freeStep) return [];
     const lower = tops.filter(

@@ -11,12 +11,12 @@ import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../
 import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
 import { type RouteGoal, searchRoutes } from './route-search.ts';
 import { createRouteSeeker } from './seek.ts';
-import type { SeekEffort, SeekEnd, SeekGoal } from './seek-state.ts';
+import type { GoalCandidate, SeekEffort, SeekEnd, SeekGoal } from './seek-state.ts';
 import type { EnclosedSpot } from '../regions/spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
 import { drawLeapsTaut } from './taut-leaps.ts';
-import { drawTurnsTaut, slid } from './taut-turns.ts';
-import { withTurns } from './turns.ts';
+import { drawTurnsTaut, slid, slidToward } from './taut-turns.ts';
+import { turnAt, withTurns } from './turns.ts';
 import type { Point } from '../../kernel/point.ts';
 import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -153,10 +153,19 @@ function soughtTo(
     });
     return ends;
   };
+  const openMoved = (node: RouteNode): readonly SeekEnd[] => {
+    const moved = slidToward(field, node, [to.x, to.z]);
+    return moved ? open(moved) : [];
+  };
+  const candidates = (node: RouteNode): readonly GoalCandidate[] => {
+    const least = node.cost + away(node.x, node.z);
+    const straight = { at: [to.x, to.z] as const, least, open: () => open(node) };
+    return turnAt(field, node) ? [straight, { least, open: () => openMoved(node) }] : [straight];
+  };
   const seekGoal: SeekGoal = {
     atLeast: away,
     bounds,
-    goalCandidates: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
+    goalCandidates: candidates,
     drawn: ({ node }) => ({ node: drawLeapsTaut(field, slid(field, node)), at }),
     finished: ({ node }) => ({ node: drawTurnsTaut(field, node), at }),
   };

@@ -1,4 +1,5 @@
 import { LENGTH_ROUNDING, NORMAL_SLACK, TURN_BESIDE, TURN_PRECISION } from '../../kernel/tolerances.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Field, TurnBack } from '../field/field.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
@@ -9,7 +10,7 @@ import { senseOf } from '../travel/tangents.ts';
 import { remembered } from '../line-search.ts';
 import { cheapest, firstCheaper, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import type { Toward } from './taut-leaps.ts';
-import { SPACING, turnAt } from './turns.ts';
+import { isTurned, SPACING, turnAt } from './turns.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /** Number of rounds over all turns of a route: each shifts slightly as the next does. */
@@ -46,6 +47,26 @@ export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode 
     if (next) return next.cost + roundTo(field, next, node) < node.cost - LENGTH_ROUNDING ? next : node;
   }
   return node;
+}
+
+/**
+ * A path to a turn, with the turn moved along its outline to where the path on to a place would be shortest: a place round
+ * a corner is hidden from most turns. Undefined where the path does not end at a turn, or where it cannot turn there.
+ *
+ * @source As {@link slid}.
+ */
+export function slidToward(field: Field, at: RouteNode, [x, z]: PlanPoint): RouteNode | undefined {
+  const turn = turnAt(field, at);
+  const before = at.parent;
+  if (!turn || !before) return undefined;
+  const shape = shapeOf(field, turn);
+  const walk = walkAbout(shape);
+  const straight = (along: Inches) => {
+    const [px, pz] = walk.at(along);
+    return apart(before.x - px, before.z - pz) + apart(x - px, z - pz);
+  };
+  const place = placed(field, before, at, turn, shape, walk.at(leastAbout(walk.of(at.x, at.z), straight)));
+  return place?.turn && isTurned(place.turn, place, x, z) ? place : undefined;
 }
 
 /** Number of times a move of a turn is halved when it is not possible. */

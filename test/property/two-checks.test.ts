@@ -29,7 +29,7 @@ function turnedLength({ houses, checks, from, to }: Move, yaw: number): { length
   return { length: answer.path.length, about: `turned by ${yaw}: ${inShort(answer.path)}` };
 }
 
-/** Moves once up to 14 % too long, or only with the table turned, and their lengths. */
+/** Moves once up to a third too long, not found, or only with the table turned, and their lengths. */
 const KEPT: readonly (readonly [what: string, move: Move, length: number])[] = [
   [
     'lands where the outlines of two houses meet, and climbs there',
@@ -70,6 +70,112 @@ const KEPT: readonly (readonly [what: string, move: Move, length: number])[] = [
     },
     9.1662,
   ],
+  [
+    'lands where a lower lip first holds half of the base, and climbs on from there',
+    {
+      houses: [
+        [2.152, 3.299, 2.526, -0.246, -0.514],
+        [2.003, 1.422, 1.855, -3.582, -1.234],
+        [3.074, 2.224, 2.699, 2.89, 3.839],
+      ],
+      checks: ['jump-down', 'climb'],
+      from: [0.156, 3.299, -0.6013],
+      to: [2.0642, 0, -2.5509],
+    },
+    9.162,
+  ],
+  [
+    'lands at the end of its longest jump, and jumps on from there',
+    {
+      houses: [
+        [3.543, 1.686, 3.84, 3.389, -1.41],
+        [4.285, 3.454, 3.461, -3.509, -2.304],
+        [4.11, 2.038, 1.977, 2.794, 3.158],
+      ],
+      checks: ['jump-down', 'jump-down'],
+      from: [-3.0701, 3.454, -1.8806],
+      to: [-3.7039, 0, -6.4893],
+    },
+    11.4561,
+  ],
+  [
+    'climbs up and down at the one stretch of a corner that both of its ends can see',
+    {
+      houses: [[3.264, 1.09, 3.176, -2.285, -0.788]],
+      checks: ['climb', 'climb'],
+      from: [-0.182, 0, 5.345],
+      to: [0.474, 0, -2.507],
+    },
+    10.0906,
+  ],
+];
+
+/** The least way on the ground from one place to another by way of a house's side, as far off it as a base's radius. */
+function leastBeside([w, , d, x, z]: House, [ax, , az]: Point, [bx, , bz]: Point): number {
+  const by = (angle: number) => {
+    const [u, v] = [Math.cos(angle), Math.sin(angle)];
+    const [px, pz] = [x + (Math.sign(u) * w) / 2 + 0.5 * u, z + (Math.sign(v) * d) / 2 + 0.5 * v];
+    return Math.hypot(ax - px, az - pz) + Math.hypot(bx - px, bz - pz);
+  };
+  // Corners first, then the straight sides between them.
+  const round = Array.from({ length: 40_000 }, (_, k) => by(((k + 0.5) * Math.PI) / 20_000));
+  const along = Array.from({ length: 4001 }, (_, k) => k / 2000 - 1).flatMap((share) =>
+    [-1, 1].flatMap((side) => [
+      [x + side * (w / 2 + 0.5), z + (share * d) / 2] as const,
+      [x + (share * w) / 2, z + side * (d / 2 + 0.5)] as const,
+    ]),
+  );
+  return Math.min(...along.map(([px, pz]) => Math.hypot(ax - px, az - pz) + Math.hypot(bx - px, bz - pz)), ...round);
+}
+
+/** A house, and two places on the ground beside it with a clear line between them. */
+function passing(seed: number): Move {
+  const random = seeded(50_000 + seed + 1000 * seedOf(0));
+  const between = (a: number, b: number) => a + (b - a) * random();
+  const house: House = [between(1.5, 4), between(1.05, 2), between(1.5, 4), between(-2, 2), between(-2, 2)];
+  const [w, , d, x, z] = house;
+  for (;;) {
+    const [from, to] = [0, 0].map((): Point => [between(-7, 7), 0, between(-7, 7)]) as [Point, Point];
+    const isClear = Array.from({ length: 401 }, (_, k) => k / 400).every((share) => {
+      const [px, pz] = [from[0] + share * (to[0] - from[0]), from[2] + share * (to[2] - from[2])];
+      return Math.hypot(Math.max(0, Math.abs(px - x) - w / 2), Math.max(0, Math.abs(pz - z) - d / 2)) > 0.51;
+    });
+    if (isClear) return { houses: [house], checks: ['climb', 'climb'], from, to };
+  }
+}
+
+/** Two or three houses, and two places on them or on the ground. */
+function among(seed: number): Move & { readonly spot: () => Point } {
+  const random = seeded(60_000 + seed + 1000 * seedOf(0));
+  const between = (a: number, b: number) => a + (b - a) * random();
+  const houses: House[] = [];
+  const many = random() < 0.5 ? 2 : 3;
+  for (let tries = 0; houses.length < many && tries < 50; tries++) {
+    const one: House = [between(1.5, 4.5), between(0.8, 4.2), between(1.5, 5), between(-4, 4), between(-4, 4)];
+    const isApart = ([w, , d, x, z]: House) =>
+      Math.abs(x - one[3]) > (w + one[0]) / 2 + 0.02 || Math.abs(z - one[4]) > (d + one[2]) / 2 + 0.02;
+    if (houses.every(isApart)) houses.push(one);
+  }
+  const spot = (from = 0.55): Point => {
+    for (;;) {
+      const [w, h, d, x, z] = houses[Math.floor(random() * houses.length)]!;
+      if (random() < 0.7) return [x + between(from - w / 2, w / 2 - from), h, z + between(from - d / 2, d / 2 - from)];
+      const [px, pz] = [between(-7, 7), between(-7, 7)];
+      if (houses.every(([a, , b, m, n]) => Math.abs(px - m) > a / 2 + 0.55 || Math.abs(pz - n) > b / 2 + 0.55))
+        return [px, 0, pz];
+    }
+  };
+  const checks = PAIRS[Math.floor(random() * PAIRS.length)]!;
+  return { houses, checks, from: spot(), to: spot(), spot: () => spot(0) };
+}
+
+const PAIRS: readonly (readonly CheckKind[])[] = [
+  ['jump-down', 'climb'],
+  ['jump-down', 'jump-down'],
+  ['climb', 'jump-down'],
+  ['climb', 'climb'],
+  ['jump-down', 'jump-across'],
+  ['jump-across', 'jump-down'],
 ];
 
 /** Two houses beside each other, and a move from roof to roof or back onto the same one. */
@@ -91,6 +197,36 @@ function climbing(seed: number): Move {
 }
 
 describe('a move with two checks', () => {
+  it('[E-24] climbs a house beside its way where that costs least', () => {
+    for (let seed = 1; seed <= drawn(150, 10); seed++) {
+      const move = passing(seed);
+      const { length, about } = turnedLength(move, 0);
+      const [house] = move.houses;
+      const least = 2 * house![1] + leastBeside(house!, move.from, move.to);
+      expect(Math.abs(length! - least), `seed ${seed}, ${about}, not ${least}`).toBeLessThan(1e-3);
+    }
+  });
+
+  it('[E-24] [E-27] [S-18] is no longer than by way of any place, one check to there and one on', () => {
+    let compared = 0;
+    for (let seed = 1; seed <= drawn(400, 30); seed++) {
+      const { spot, ...move } = among(seed);
+      const whole = turnedLength(move, 0);
+      for (let k = 0; k < 8; k++) {
+        const by = spot();
+        const first = turnedLength({ ...move, checks: move.checks.slice(0, 1), to: by }, 0);
+        if (first.length === undefined) continue;
+        const second = turnedLength({ ...move, checks: move.checks.slice(1), from: by }, 0);
+        if (second.length === undefined) continue;
+        compared++;
+        const about = `seed ${seed}, ${move.checks}, ${whole.about}; by ${by}: ${first.about}, ${second.about}`;
+        // A jump that starts beside a corner is not always drawn quite taut: 2 of 1,200 scenes, by 0.3 % at most.
+        expect(whole.length ?? Infinity, about).toBeLessThan(1.005 * (first.length + second.length));
+      }
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
   it.each(KEPT)('[E-27] [S-18] %s, however the table is turned', (_, move, length) => {
     for (const yaw of TURNS) {
       const found = turnedLength(move, yaw);

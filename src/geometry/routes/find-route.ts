@@ -15,8 +15,8 @@ import type { GoalCandidate, SeekEffort, SeekEnd, SeekGoal } from './seek-state.
 import type { EnclosedSpot } from '../regions/spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
 import { drawLeapsTaut } from './taut-leaps.ts';
-import { drawTurnsTaut, slid, slidToward } from './taut-turns.ts';
-import { turnAt, withTurns } from './turns.ts';
+import { drawTurnsTaut, slid, withMovedTurn } from './taut-turns.ts';
+import { withTurns } from './turns.ts';
 import type { Point } from '../../kernel/point.ts';
 import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -153,19 +153,13 @@ function soughtTo(
     });
     return ends;
   };
-  const openMoved = (node: RouteNode): readonly SeekEnd[] => {
-    const moved = slidToward(field, node, [to.x, to.z]);
-    return moved ? open(moved) : [];
-  };
-  const candidates = (node: RouteNode): readonly GoalCandidate[] => {
-    const least = node.cost + away(node.x, node.z);
-    const straight = { at: [to.x, to.z] as const, least, open: () => open(node) };
-    return turnAt(field, node) ? [straight, { least, open: () => openMoved(node) }] : [straight];
-  };
+  const straightFrom = (node: RouteNode): readonly GoalCandidate[] => [
+    { at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) },
+  ];
   const seekGoal: SeekGoal = {
     atLeast: away,
     bounds,
-    goalCandidates: candidates,
+    goalCandidates: (node) => withMovedTurn(field, node, straightFrom, away),
     drawn: ({ node }) => ({ node: drawLeapsTaut(field, slid(field, node)), at }),
     finished: ({ node }) => ({ node: drawTurnsTaut(field, node), at }),
   };

@@ -1,5 +1,4 @@
 import { LENGTH_ROUNDING, NORMAL_SLACK, TURN_BESIDE, TURN_PRECISION } from '../../kernel/tolerances.ts';
-import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Field, TurnBack } from '../field/field.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
@@ -9,6 +8,7 @@ import { normalAt, type Rounded } from '../outlines/rounded.ts';
 import { senseOf } from '../travel/tangents.ts';
 import { remembered } from '../line-search.ts';
 import { cheapest, firstCheaper, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
+import type { GoalCandidate, SeekEnd } from './seek-state.ts';
 import type { Toward } from './taut-leaps.ts';
 import { isTurned, SPACING, turnAt } from './turns.ts';
 import * as trig from '../../kernel/trig.ts';
@@ -31,11 +31,7 @@ export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode 
   if (!turn || !before) return node;
   const shape = shapeOf(field, turn);
   const walk = walkAbout(shape);
-  const rest = toward ? toward.away : (x: Inches, z: Inches) => apart(node.x - x, node.z - z);
-  const straight = (along: Inches) => {
-    const [x, z] = walk.at(along);
-    return apart(before.x - x, before.z - z) + rest(x, z);
-  };
+  const straight = byTurn(walk, before, toward ? toward.away : (x, z) => apart(node.x - x, node.z - z));
   const own = walk.of(at.x, at.z);
   for (
     let [by, k] = [leastAbout(own, straight) - own, 0];
@@ -50,27 +46,50 @@ export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode 
 }
 
 /**
- * A path to a turn, with the turn moved along its outline to where the path on to a place would be shortest: a place round
- * a corner is hidden from most turns. Undefined where the path does not end at a turn, or where it cannot turn there.
+ * Ends of paths straight on from a node; from a turn also those after it is moved along its outline to where the path on
+ * would be shortest: an end round a corner is hidden from most turns.
  *
- * @source As {@link slid}.
+ * @param away The distance from a place to the ends, at least. Inches.
+ * @source As {@link slid}; test/property/two-checks.test.ts.
  */
-export function slidToward(field: Field, at: RouteNode, [x, z]: PlanPoint): RouteNode | undefined {
+export function withMovedTurn(
+  field: Field,
+  node: RouteNode,
+  straightFrom: (node: RouteNode) => readonly GoalCandidate[],
+  away: (x: Inches, z: Inches) => Inches,
+): readonly GoalCandidate[] {
+  const straight = straightFrom(node);
+  if (!turnAt(field, node)) return straight;
+  const open = (): readonly SeekEnd[] => {
+    const moved = slidToward(field, node, away);
+    const turn = moved?.turn;
+    if (!turn) return [];
+    return straightFrom(moved).flatMap((end) => (!end.at || isTurned(turn, moved, ...end.at) ? end.open() : []));
+  };
+  return [...straight, { least: node.cost + away(node.x, node.z), open }];
+}
+
+/** A path to a turn, with the turn moved; undefined where no path leads to that place. */
+function slidToward(field: Field, at: RouteNode, rest: (x: Inches, z: Inches) => Inches): RouteNode | undefined {
   const turn = turnAt(field, at);
   const before = at.parent;
   if (!turn || !before) return undefined;
   const shape = shapeOf(field, turn);
   const walk = walkAbout(shape);
-  const straight = (along: Inches) => {
-    const [px, pz] = walk.at(along);
-    return apart(before.x - px, before.z - pz) + apart(x - px, z - pz);
-  };
-  const place = placed(field, before, at, turn, shape, walk.at(leastAbout(walk.of(at.x, at.z), straight)));
-  return place?.turn && isTurned(place.turn, place, x, z) ? place : undefined;
+  const straight = byTurn(walk, before, rest);
+  return placed(field, before, at, turn, shape, walk.at(leastAbout(walk.of(at.x, at.z), straight)));
 }
 
 /** Number of times a move of a turn is halved when it is not possible. */
 const HALVINGS = 4;
+
+/** The length of a path straight from a node to a place along an outline, and on from there. */
+const byTurn =
+  (walk: OutlineWalk, before: RouteNode, rest: (x: Inches, z: Inches) => Inches) =>
+  (along: Inches): Inches => {
+    const [x, z] = walk.at(along);
+    return apart(before.x - x, before.z - z) + rest(x, z);
+  };
 
 const apart = (dx: Inches, dz: Inches): Inches => Math.sqrt(dx * dx + dz * dz);
 

@@ -3,7 +3,7 @@ import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { type LeastPaths, leastPaths } from '../../geometry/routes/least-paths.ts';
 import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek-state.ts';
 import { type Toward, drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
-import { drawTurnsTaut, slid } from '../../geometry/routes/taut-turns.ts';
+import { drawTurnsTaut, slid, withMovedTurn } from '../../geometry/routes/taut-turns.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import { SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -66,7 +66,7 @@ export function zoneGoal(
   const onFeet = (node: RouteNode, points: readonly PlanPoint[]): readonly GoalCandidate[] =>
     points.filter(isIn).map((p) => goalCandidate(node, zonePlaceAt(p, endingsAt)));
   let isBegun = slopes === undefined;
-  const goalCandidatesOf = (node: RouteNode): readonly GoalCandidate[] => {
+  const straightFrom = (node: RouteNode): readonly GoalCandidate[] => {
     const points: PlanPoint[] = [];
     for (const c of curves) addFeetFrom(points, field, node, c, NEAR_SIDE);
     const ends: GoalCandidate[] = [...onFeet(node, points)];
@@ -103,7 +103,7 @@ export function zoneGoal(
   return {
     atLeast: away,
     bounds,
-    goalCandidates: goalCandidatesOf,
+    goalCandidates: (node) => withMovedTurn(field, node, straightFrom, away),
     drawn: (end) => redrawn(end, taut),
     finished: (end) => redrawn(end, (node, to) => drawTurnsTaut(field, node, to)),
     isLegal,

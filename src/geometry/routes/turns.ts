@@ -205,7 +205,8 @@ export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x
   // A path that comes round a corner first may arrive from either side.
   const out = (x - node.x) * nx + (z - node.z) * nz;
   if (node.vertex < 0 && (kind === 'under' ? out < 0 : out > 0)) return Infinity;
-  if (kind === 'over') return rise > freeStep ? least : Infinity;
+  // From a low top a path may step down on its way, and climb from there.
+  if (kind === 'over') return rise > freeStep || node.level.y > SAME_LEVEL ? least : Infinity;
   return rise > freeStep ? least + rise : least;
 }
 

@@ -127,7 +127,9 @@ if (first === '--ask') {
 } else {
   const scenarios = first === undefined ? scenariosOfSquads() : [first, ...others];
   console.log(`seed ${SEED}, ${machine()}; processor time in milliseconds`);
-  const columns = ['median', 'p95', 'p99', 'most', 'first p95', 'p99', 'most'].map((name) => name.padStart(10)).join('');
+  const columns = ['median', 'p95', 'p99', 'most', 'first p95', 'p99', 'most']
+    .map((name) => name.padStart(10))
+    .join('');
   console.log(`${'scenario'.padEnd(28)}  number${columns}    MB   most was; first was`);
   const all: Measured[] = [];
   for (const id of scenarios) {

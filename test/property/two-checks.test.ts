@@ -123,14 +123,13 @@ const KEPT: readonly (readonly [what: string, move: Move, length: number])[] = [
   ],
 ];
 
-/** The least way on the ground from one place to another by way of a house's side, as far off it as a base's radius. */
+/** The length of the shortest path on the ground that touches a house with its base on the way. Inches. */
 function leastBeside([w, , d, x, z]: House, [ax, , az]: Point, [bx, , bz]: Point): number {
   const by = (angle: number) => {
     const [u, v] = [Math.cos(angle), Math.sin(angle)];
     const [px, pz] = [x + (Math.sign(u) * w) / 2 + 0.5 * u, z + (Math.sign(v) * d) / 2 + 0.5 * v];
     return Math.hypot(ax - px, az - pz) + Math.hypot(bx - px, bz - pz);
   };
-  // Corners first, then the straight sides between them.
   const round = Array.from({ length: 40_000 }, (_, k) => by(((k + 0.5) * Math.PI) / 20_000));
   const along = Array.from({ length: 4001 }, (_, k) => k / 2000 - 1).flatMap((share) =>
     [-1, 1].flatMap((side) => [
@@ -210,7 +209,7 @@ function climbing(seed: number): Move {
 }
 
 describe('a move with two checks', () => {
-  it('[E-24] climbs a house beside its way where that costs least', () => {
+  it('[E-24] climbs a house beside its path where that costs least', () => {
     for (let seed = 1; seed <= drawn(150, 10); seed++) {
       const move = passing(seed);
       const { length, about } = turnedLength(move, 0);
@@ -220,7 +219,7 @@ describe('a move with two checks', () => {
     }
   });
 
-  it('[E-24] [E-27] [S-18] is no longer than by way of any place, one check to there and one on', () => {
+  it('[E-24] [E-27] [S-18] is no longer than through any other place, with one check before it and one after it', () => {
     let compared = 0;
     for (let seed = 1; seed <= drawn(400, 30); seed++) {
       const { spot, ...move } = among(seed);
@@ -232,7 +231,7 @@ describe('a move with two checks', () => {
         const second = turnedLength({ ...move, checks: move.checks.slice(1), from: by }, 0);
         if (second.length === undefined) continue;
         compared++;
-        const about = `seed ${seed}, ${move.checks}, ${whole.about}; by ${by}: ${first.about}, ${second.about}`;
+        const about = `seed ${seed}, ${move.checks}, ${whole.about}; through ${by}: ${first.about}, ${second.about}`;
         // A jump that starts beside a corner is not always drawn quite taut: 2 of 1,200 scenes, by 0.3 % at most.
         expect(whole.length ?? Infinity, about).toBeLessThan(1.005 * (first.length + second.length));
       }

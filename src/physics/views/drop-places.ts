@@ -47,35 +47,38 @@ export function dropPlaces(
       (_, k) => away.some((all, j) => isBeside[j]! && all[k]! < PAST) && away.every((all) => all[k]! >= 0),
     );
   };
-  const furthest = checks.indexOf('jump-down') < checks.length - 1 ? jump.landing : undefined;
+  const isLast = checks.indexOf('jump-down') === checks.length - 1;
   return tops.flatMap((top) => {
     if (top.hi <= freeStep) return [];
     const lower = tops.filter(
       ({ hi, shape }) => hi < top.hi - freeStep && !areFarApart(top.shape, shape, jump.landing),
     );
-    const landed = lower.flatMap((low) => landingPlaces(top.shape, low.shape, jump.landing, radius, furthest));
+    const landed = lower.flatMap((low) => landingPlaces(top.shape, low.shape, radius, jump.landing, isLast));
     return [...sharpCorners(top.shape), ...pastOthers(top), ...landed];
   });
 }
 
 /**
  * Places on the lip of a lower top at which a path that jumps down onto it may bend: those nearest to its corners at
- * which it holds half of the base, and where the longest jumps from the corners of the upper top end.
+ * which it holds half of the base; and where the longest jumps from the corners of the upper top end, since a path that
+ * has another check to make may go on from there another way.
  *
- * @param furthest The length of those jumps, where the path may have to go on another way. Inches.
+ * @param radius  Radius of the mover's base. Inches.
+ * @param longest The length of the longest jump. Inches.
+ * @param isLast  Whether no check follows the first jump down.
  */
 function landingPlaces(
   top: Rounded,
   low: Rounded,
-  most: Inches,
   radius: Inches,
-  furthest: Inches | undefined,
+  longest: Inches,
+  isLast: boolean,
 ): readonly PlanPoint[] {
   const held = sharpCorners(low).flatMap((corner) => cutsAt(low, corner, radius));
-  const longest = furthest === undefined ? [] : sharpCorners(top).flatMap((from) => cutsAt(low, from, furthest));
-  return [...held, ...longest].filter(([x, z]) => {
+  const ends = isLast ? [] : sharpCorners(top).flatMap((from) => cutsAt(low, from, longest));
+  return [...held, ...ends].filter(([x, z]) => {
     const away = signedDistance(top, x, z);
-    return away > 0 && away <= most + SAME_PLACE;
+    return away > 0 && away <= longest + SAME_PLACE;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { coveredShare } from '../../geometry/outlines/coverage.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { Point } from '../../kernel/point.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { ALL_OF_BASE, LIP_WIDENING, SAME_PLACE, SEAM } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
@@ -92,7 +92,9 @@ export function agileOf(
   });
   const here = new Set(obstacles.map((o) => o.owner));
   const isHere = ({ owners }: LeapPast) => owners.every((owner) => here.has(owner));
-  const others = obstacles.filter((o) => !o.stand && !o.through && o.owner >= terrain.solids.length);
+  const isTerrain = ({ owner }: Obstacle) => owner < terrain.solids.length;
+  const solids = obstacles.filter((o) => !o.through && isTerrain(o));
+  const others = obstacles.filter((o) => !o.stand && !o.through && !isTerrain(o));
   return {
     moves: setting.agility,
     radius: core.length === 1 ? radius : 0,
@@ -105,16 +107,25 @@ export function agileOf(
     }),
     crossings,
     lips: new Set(),
-    lipPlaces: [
+    lipPlaces: distinct([
       ...lipPlaces(lips, obstacles),
-      ...dropPlaces(setting.agility, drops, others, reach, setting.freeStep),
+      ...dropPlaces(setting.agility, drops, { solids, others }, reach, setting.freeStep),
       ...[...past, ...leapsPastOthers(declaredLeaps(setting.agility), tops, others)]
         .filter(isHere)
         .flatMap((leap) => leap.pair),
-    ],
+    ]),
     isHeld: (at) => isHeld(seamless, reach, at),
     canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,
   };
+}
+
+/** Places without repetition: solids on top of each other share their corners. */
+function distinct(places: readonly PlanPoint[]): readonly PlanPoint[] {
+  const keys = new Set<string>();
+  return places.filter(([x, z]) => {
+    const count = keys.size;
+    return keys.add(`${x.toFixed(6)} ${z.toFixed(6)}`).size > count;
+  });
 }
 
 /** A solid's outline moved outwards, or inwards when `by` is negative; undefined when nothing is left of it. */

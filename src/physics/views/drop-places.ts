@@ -1,7 +1,7 @@
 import { areFarApart, cutsAt } from '../../geometry/agile/lips.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { walkRound } from '../../geometry/outlines/outline-walk.ts';
-import { type Rounded, sharpCorners, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { isInside, type Rounded, sharpCorners, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -20,6 +20,7 @@ export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
  * over and that is so close below, or beside, that the mover cannot land before the path has to turn round it; and places
  * on lower lips at which it may bend as it lands.
  *
+ * @param solids   Terrain, grown by the mover's base: there is no lip where something stands on it or a top goes on.
  * @param others   Other models and their ranges, grown by the mover's base.
  * @param radius   Radius of the mover's base. Inches.
  * @param freeStep The greatest difference in height that is no jump. Inches.
@@ -28,7 +29,7 @@ export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
 export function dropPlaces(
   { checks, jump }: Agility,
   tops: readonly DropTop[],
-  others: readonly Obstacle[],
+  { solids, others }: { readonly solids: readonly Obstacle[]; readonly others: readonly Obstacle[] },
   radius: Inches,
   freeStep: Inches,
 ): readonly PlanPoint[] {
@@ -48,13 +49,18 @@ export function dropPlaces(
     );
   };
   const isLast = checks.indexOf('jump-down') === checks.length - 1;
+  const isOnLip = ([x, z]: PlanPoint, hi: Inches): boolean =>
+    !tops.some((t) => Math.abs(t.hi - hi) < SAME_PLACE && isInside(t.shape, x, z)) &&
+    !solids.some((o) => o.lo < hi - SAME_PLACE && o.hi > hi + SAME_PLACE && isInside(o.shape, x, z));
   return tops.flatMap((top) => {
     if (top.hi <= freeStep) return [];
     const lower = tops.filter(
       ({ hi, shape }) => hi < top.hi - freeStep && !areFarApart(top.shape, shape, jump.landing),
     );
-    const landed = lower.flatMap((low) => landingPlaces(top.shape, low.shape, radius, jump.landing, isLast));
-    return [...sharpCorners(top.shape), ...pastOthers(top), ...landed];
+    const landed = lower.flatMap((low) =>
+      landingPlaces(top.shape, low.shape, radius, jump.landing, isLast).filter((at) => isOnLip(at, low.hi)),
+    );
+    return [...[...sharpCorners(top.shape), ...pastOthers(top)].filter((at) => isOnLip(at, top.hi)), ...landed];
   });
 }
 

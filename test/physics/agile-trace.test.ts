@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { inShort, traceOf, wayOf } from '../support/ask-agile.ts';
+import { drawn, seedOf } from '../support/drawn.ts';
+import { type Frame, pieceIn, placed } from '../support/slope-scenes.ts';
 import { aPiece, box, seeded } from './pieces.ts';
 
 // A roof of 3 with its west face at 0, and a crate of 0.75 before it: a base of half an inch meets the roof at −0.5,
@@ -79,4 +81,61 @@ describe('a given way up and down', () => {
     for (const by of [-1e-3, 1e-3])
       expect(ask(([x, y, z]) => (x === 2 ? [x, y, z] : [x + by, y, z])).kind).toBe('blocked');
   });
+});
+
+describe('a given way over a hill', () => {
+  // A ramp up to a deck of 2, and a house of 5 behind it that one climbs from the deck.
+  const frameOf = (yaw: number): Frame => ({ at: [0, 0], yaw });
+  const piecesOf = (frame: Frame) => [
+    pieceIn(frame, 'ramp', { kind: 'ramp', size: [6, 2, 4] }, [0, 0, -4]),
+    pieceIn(frame, 'deck', box(6, 2, 3), [0, 0, -0.5]),
+    pieceIn(frame, 'house', box(6, 5, 4), [0, 0, 3]),
+  ];
+  const up = 6 + 2 * Math.sqrt(5);
+
+  it('[S-13][S-16] keeps its checks for the legs that need them', () => {
+    const frame = frameOf(0);
+    const ask = (checks: readonly CheckKind[], corners: readonly Point[]) => {
+      const answer = traceOf({ pieces: piecesOf(frame), from: [0, 0, -9], checks }, corners);
+      return answer.kind === 'path' ? answer.path.length : answer.kind;
+    };
+    const deck: Point = [0, 2, 0];
+    expect(ask([], [deck])).toBeCloseTo(up - 1, 6);
+    expect(ask(['climb'], [deck])).toBeCloseTo(up - 1, 6);
+    expect(ask(['climb'], [deck, [0, 5, 3]])).toBeCloseTo(up - 1 + 0.5 + 3 + 2.5, 6);
+    expect(ask(['jump-down'], [deck, [5, 0, 0]])).toBeCloseTo(up - 1 + 5, 6);
+    expect(ask(['jump-down'], [deck, [0, 5, 3]])).toBe('blocked');
+  });
+
+  it.each(Array.from({ length: drawn(60, 6) }, (_, seed) => seed))(
+    '[S-13][E-28] is as long as the shortest path it was taken from: scene %i',
+    (seed) => {
+      const random = seeded(seed + seedOf(900));
+      const between = (a: number, b: number) => a + (b - a) * random();
+      const frame = frameOf(between(0, 2 * Math.PI));
+      const pieces = piecesOf(frame);
+      const [checks, to] = (
+        [
+          [['climb'], [between(-2, 2), 5, between(2, 4)]],
+          [['jump-down'], [between(4, 6), 0, between(-1, 0.5)]],
+          [
+            ['climb', 'jump-down'],
+            [between(4, 6), 0, between(2, 4)],
+          ],
+        ] as const
+      )[seed % 3]!;
+      const from = placed(frame, [between(-2, 2), 0, between(-10, -8)]);
+      const found = wayOf({ pieces, from, checks }, placed(frame, to));
+      if (found.kind !== 'path') throw new Error('no path');
+      expect(found.path.legs.flatMap(({ kind }) => checks.filter((check) => check === kind))).toEqual(checks);
+      const again = traceOf(
+        { pieces, from, checks },
+        found.path.legs.map((leg) => leg.to),
+      );
+      if (again.kind !== 'path') throw new Error(JSON.stringify(again));
+      expect(again.path.length).toBeLessThan(found.path.length + 1e-4);
+      // The legs over slopes of a path with checks are drawn over their nets: up to 0.12 % longer in 120 scenes.
+      expect(again.path.length).toBeGreaterThan(0.998 * found.path.length);
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import { mayEnd } from '../../geometry/agile/agile.ts';
 import type { Field, Profile } from '../../geometry/field/field.ts';
-import { isInBounds } from '../../geometry/field/over.ts';
-import { SAME_LEVEL, BESIDE_CORNER, HEIGHT_SLACK } from '../../kernel/tolerances.ts';
+import { isInBounds, overAt } from '../../geometry/field/over.ts';
+import { SAME_LEVEL, SAME_PLACE, STEP_ROUNDING, BESIDE_CORNER, HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import { clipSegment } from '../../geometry/outlines/rounded.ts';
-import { findRoute } from '../../geometry/routes/find-route.ts';
+import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { refinedRoute } from '../../geometry/routes/refined-route.ts';
 import { stretchProfile } from '../../geometry/travel/profile.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
@@ -12,7 +12,9 @@ import { type RouteNode, type RoutePoint, startNode } from '../../geometry/trave
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { TraceAnswer } from '../../rules/core/ports.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { CheckKind } from '../../rules/core/agility.ts';
+import type { PathAnswer, TraceAnswer } from '../../rules/core/ports.ts';
 import { restingHeights } from '../terrain/places.ts';
 import { touchedAt } from '../views/passing.ts';
 import { surfaceSpot } from '../views/surface-spot.ts';
@@ -23,17 +25,26 @@ import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
 import { straightToCorner } from './trace-corners.ts';
 import * as trig from '../../kernel/trig.ts';
 
-/** Traces a given path on foot, corner by corner: its length with the climbs it needs, or where it first fails. */
-export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
-  const answer = traceOn(view, corners);
+/** The shortest path between two places of a mover that may make some checks, in order, but has to make none. */
+export type WalkWith = (from: Point, to: Point, checks: readonly CheckKind[]) => PathAnswer;
+
+/**
+ * Traces a given path on foot, corner by corner: its length with the climbs it needs, or where it first fails.
+ *
+ * @param walkWith Finds the legs over hills of a mover that declares its checks.
+ */
+export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)[], walkWith: WalkWith): TraceAnswer {
+  const answer = traceOn(view, corners, walkWith);
   // Where a path over slopes fails is found on their nets.
-  return answer.kind === 'path' || !view.slopes ? answer : traceOn(overNets(view, fieldOfNets(view)), corners);
+  return answer.kind === 'path' || !view.slopes
+    ? answer
+    : traceOn(overNets(view, fieldOfNets(view)), corners, walkWith);
 }
 
 /** The same view with slopes as nets of points only. */
 const overNets = ({ slopes: _, ...view }: MoverView, field: Field): MoverView => ({ ...view, field });
 
-function traceOn(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+function traceOn(view: MoverView, corners: readonly (PlanPoint | Point)[], walkWith: WalkWith): TraceAnswer {
   const { field, setting } = view;
   let here = view.slopes ? surfaceSpot(view, setting.from).spot : spotAt(field, setting.from);
   let nodes: readonly RouteNode[] = [startNode(here)];
@@ -45,8 +56,11 @@ function traceOn(view: MoverView, corners: readonly (PlanPoint | Point)[]): Trac
     const onward = straightTo(i === 0 ? first : field, nodes, here, corner);
     const { touched, profile } = onward;
     const isOnSlope = here.onSheet ?? (view.slopes && startOf(view, here).isSlope);
-    const straight = isOnSlope ? [] : onward.straight;
-    const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
+    // From where a slope meets a top, a leg with a check goes straight on from the top.
+    const straight = isOnSlope
+      ? onward.straight.filter((n) => n.spent > from.spent && isOnTop(field, here))
+      : onward.straight;
+    const over = straight.length === 0 ? overHill(view, from, here, corner, walkWith) : undefined;
     if (straight.length === 0 && !over) return blockedAfter(view, here, from, profile, [x, z]);
     nodes = over ? [over.node] : cheapestPerLevel(straight);
     here = over?.spot ?? { x: nodes[0]!.x, z: nodes[0]!.z, level: nodes[0]!.level, ...(touched ? { touched } : {}) };
@@ -55,6 +69,12 @@ function traceOn(view: MoverView, corners: readonly (PlanPoint | Point)[]): Trac
   const end = (used.length > 0 ? used : nodes).reduce((best, n) => (n.cost < best.cost ? n : best));
   return { kind: 'path', path: pathTo(field, end) };
 }
+
+/** Whether a spot is on the top of an obstacle. */
+const isOnTop = (field: Field, { x, z, level }: RoutePoint): boolean =>
+  overAt(field, x, z)
+    .map((i) => field.obstacles[i]!)
+    .some(({ stand, hi }) => stand && Math.abs(hi - level.y) < SAME_LEVEL);
 
 /** The paths straight on to a corner, and the outlines the mover touches there. */
 type Straight = {
@@ -118,6 +138,7 @@ function overHill(
   from: RouteNode,
   start: RoutePoint,
   corner: PlanPoint | Point,
+  walkWith: WalkWith,
 ): { readonly node: RouteNode; readonly spot: RoutePoint } | undefined {
   const { field } = view;
   if (field.sheets.length === 0 && !view.slopes) return undefined;
@@ -127,7 +148,9 @@ function overHill(
   for (const y of heights) {
     const to = view.slopes ? surfaceSpot(view, [x, y, z]).spot : spotAt(field, [x, y, z]);
     if (!crossesHill(view, start, to)) continue;
-    const end = routeBetween(view, start, to);
+    const end = view.setting.agility
+      ? routeWithChecks(view.setting.agility.checks.slice(from.spent), field.freeStep, start, to, walkWith)
+      : routeBetween(view, start, to);
     if (!end) continue;
     const node = withStart(end, from);
     if (!best || node.cost < best.node.cost) best = { node, spot: to };
@@ -145,6 +168,33 @@ function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): Route
   const end = route.kind === 'route' ? refinedRoute(route.end) : undefined;
   const at = ({ x, z, level }: RoutePoint): Point => [x, level.y, z];
   return uncheckedRoute(view, at(start), at(to), end?.cost ?? Infinity) ?? end;
+}
+
+/**
+ * The end of the shortest route between two spots without a check, or else with the checks that are left: a later leg may
+ * need them.
+ */
+function routeWithChecks(
+  checks: readonly CheckKind[],
+  freeStep: Inches,
+  start: RoutePoint,
+  to: RoutePoint,
+  walkWith: WalkWith,
+): RouteNode | undefined {
+  const at = ({ x, z, level }: RoutePoint): Point => [x, level.y, z];
+  const step = Math.abs(to.level.y - start.level.y);
+  if (Math.max(Math.abs(to.x - start.x), Math.abs(to.z - start.z)) < SAME_PLACE && step <= freeStep + STEP_ROUNDING) {
+    const legs = [{ kind: 'step', from: at(start), to: at(to), length: 0 }] as const;
+    return arrival(startNode(start), to, { cost: 0, up: 0, down: 0, legs });
+  }
+  const routeWith = (given: readonly CheckKind[]): RouteNode | undefined => {
+    const answer = walkWith(at(start), at(to), given);
+    if (answer.kind !== 'path') return undefined;
+    const { length: cost, up, down, legs } = answer.path;
+    const spent = legs.filter(({ kind }) => given.some((check) => check === kind)).length;
+    return { ...arrival(startNode(start), to, { cost, up, down, legs }), spent };
+  };
+  return routeWith([]) ?? (checks.length > 0 ? routeWith(checks) : undefined);
 }
 
 /** Whether a straight leg begins or ends on a hill, or runs over one. */

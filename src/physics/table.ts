@@ -67,7 +67,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
   const clash = (setting: MoveSetting, path: Path) =>
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
-    path: (setting, to) => findConfirmedPath(paths, setting, to),
+    path: (setting, to, upTo) => findConfirmedPath(paths, setting, to, { upTo }),
     ahead: (setting, to) => {
       const path = findNearPath(paths, setting, to);
       return path ? { kind: 'path', path } : findConfirmedPath(paths, setting, to);
@@ -78,7 +78,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       const pathTo = (to: Point) => {
         const path = map.pathTo(to);
         if (!path || !clash(setting, path)) return path;
-        const other = findConfirmedPath(paths, setting, to, effort);
+        const other = findConfirmedPath(paths, setting, to, { effort });
         return other.kind === 'path' && other.path.length <= limit ? other.path : undefined;
       };
       const { lengthTo, levelsAt, landings } = map;

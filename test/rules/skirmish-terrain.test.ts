@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import type { Command } from '../../src/rules/core/command.ts';
+import { seededDice } from '../../src/rules/core/dice.ts';
+import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { type Fight, fightFrom, theEvent } from '../support/fight.ts';
 import { withTable } from '../support/fights.ts';
 import { aBox, aPiece } from '../support/game.ts';
@@ -12,10 +15,10 @@ import { someFighters, bodyOf, type FighterPlan } from '../support/skirmish.ts';
 const among = (
   terrain: readonly TerrainPiece[],
   own: Partial<FighterPlan>,
-  ask: (fight: Fight) => void,
+  ask: (fight: Fight, table: TableQuery) => void,
 ): Promise<void> => {
   const state = someFighters({ terrain, fighters: [{ id: 'ann', at: [0, 0], ...own }] });
-  return withTable(state, (table) => ask(fightFrom(state, table)));
+  return withTable(state, (table) => ask(fightFrom(state, table), table));
 };
 
 const go = (to: PlanPoint | Point, checks: readonly CheckKind[] = [], run = false): Command => ({
@@ -55,6 +58,29 @@ describe('ways of a fighter', () => {
     among([aBox('crate', 'crate', [2, 3], [-9, 9], 1.01)], {}, (fight) => {
       expect(fight.refusal(go([5, 0]))[0]).toMatch(/^S-1[23]/);
     }));
+
+  it('[S-12][E-24] that must use a check are not looked for across the table, unless any length is allowed', async () => {
+    const far = aBox('far roof', 'platform', [18, 24], [-5, 5], 3);
+    // Up and down again at the near roof: 2.5 there, 3 up, 3 down and 0.5 more than back, to a place 2 before it.
+    const there = go([2, 0], ['climb', 'climb']);
+    await among([ROOF], {}, (fight, table) => {
+      const refused = decide(fight.state, there, table, seededDice(1));
+      expect(refused.ok ? [] : refused.error).toMatchObject([
+        { clause: 'S-12', kind: 'too-far-to-move', length: expect.closeTo(2.5 + 6 + 0.5, 6), allowed: 5 },
+      ]);
+    });
+    await among([far], {}, (fight, table) => {
+      const refused = decide(fight.state, there, table, seededDice(1));
+      expect(refused.ok ? [] : refused.error).toEqual([
+        { clause: 'S-12', kind: 'too-far-with-checks', unit: 'ann', beyond: 11, allowed: 5 },
+      ]);
+    });
+    const free = someFighters({ terrain: [far], fighters: [{ id: 'ann', at: [0, 0] }], mode: 'off' });
+    await withTable(free, (table) => {
+      const { path } = theEvent(fightFrom(free, table).play(there, 20, 20), 'fighter-moved').move;
+      expect(path.length).toBeCloseTo(17.5 + 6 + 15.5, 6);
+    });
+  });
 
   it('[S-16] climb by a declared check, to the top or not at all', async () => {
     await among([ROOF], { profile: { move: 8 } }, (fight) => {

@@ -21,10 +21,22 @@ import type { Point } from '../../kernel/point.ts';
 import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
+/**
+ * A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. Or
+ * that none is as short as `upTo`.
+ */
 export type RouteAnswer =
   | { readonly kind: 'route'; readonly end: RouteNode }
-  | { readonly kind: 'enclosed'; readonly by: readonly number[] };
+  | { readonly kind: 'enclosed'; readonly by: readonly number[] }
+  | { readonly kind: 'beyond'; readonly upTo: Inches };
+
+/** What a search for a path may do. */
+export type SearchBounds = {
+  /** The work that a search for a mover with declared checks may do; it is enclosed where that is spent. */
+  readonly effort?: SeekEffort | undefined;
+  /** The longest path of a mover with declared checks that is of use, inches; by default any. */
+  readonly upTo?: Inches | undefined;
+};
 
 /**
  * The shortest path from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
@@ -32,8 +44,6 @@ export type RouteAnswer =
  * Searches within a bound that doubles, so that a near goal never costs a search of a large table. The field's regions
  * reject an unreachable goal without a search.
  *
- * @param effort The work that a search for a mover with declared checks may do; it is enclosed where that is spent.
- * @param limit The longest path of a mover with declared checks that is of use, inches; by default any.
  * @source Hart, Nilsson & Raphael 1968 (A*); held against test/oracles/least-by-grid.ts and
  *         test/geometry/route-round.test.ts.
  */
@@ -41,10 +51,11 @@ export function findRoute(
   anyField: Field,
   from: RoutePoint,
   to: RoutePoint,
-  effort?: SeekEffort,
-  limit: Inches = FURTHEST,
+  { effort, upTo }: SearchBounds = {},
 ): RouteAnswer {
   const field = freeTrappedStart(anyField, from);
+  // Without checks the length of a path is always worth knowing, and soon found.
+  const limit = upTo !== undefined && field.agile && field.agile.moves.checks.length > 0 ? upTo : FURTHEST;
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
   const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));
@@ -56,8 +67,9 @@ export function findRoute(
   const end =
     field.agile && !to.onSheet
       ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, limit), effort) ?? direct)
-      : searchedTo(field, starts, goal, least, bound, direct, effort);
+      : searchedTo(field, starts, goal, { least, first: bound, limit }, direct, effort);
   if (end) return { kind: 'route', end };
+  if (limit < FURTHEST) return { kind: 'beyond', upTo: limit };
   return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
 }
 
@@ -91,12 +103,11 @@ function searchedTo(
   field: Field,
   starts: readonly RouteNode[],
   goal: RouteGoal,
-  least: Inches,
-  first: Inches,
+  { least, first, limit }: { readonly least: Inches; readonly first: Inches; readonly limit: Inches },
   known: RouteNode | undefined,
   effort: SeekEffort | undefined,
 ): RouteNode | undefined {
-  const worst = known?.cost ?? Infinity;
+  const worst = Math.min(known?.cost ?? Infinity, limit);
   let proven = 0;
   for (
     let bound = Math.min(worst, HARDLY * least + LONGER);
@@ -114,7 +125,7 @@ function searchedTo(
       return undefined;
     }
     proven = bound;
-    if (bound >= worst && known) return known;
+    if (bound >= worst) return known;
     if (!cut) return undefined;
   }
 }

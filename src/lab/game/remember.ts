@@ -26,9 +26,9 @@ export function rememberingTable(table: TableQuery): TableQuery {
   let met = 0;
   return {
     ...table,
-    path: (setting, to) => {
+    path: (setting, to, upTo) => {
       const situation = situations(keyOf(setting), () => met++);
-      return paths(`${situation} ${to.join()}`, () => table.path(setting, to));
+      return paths(`${situation} ${to.join()} ${upTo}`, () => table.path(setting, to, upTo));
     },
     // A map that may give up is not shared: what it answers depends on what it was asked before.
     reach: (setting, limit, patience) =>

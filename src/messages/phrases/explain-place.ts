@@ -5,8 +5,19 @@ import { inchesText, listText, rulerText } from './sentence.ts';
 
 /** Why no path leads to a place, in one sentence. */
 export function explainUnreachable(why: Unreachable, names: Names = PLAIN_NAMES): string {
-  const reason = why.kind === 'no-place' ? explainNoPlace(why.why, names) : explainEnclosed(why, names);
+  const reason = reasonFor(why, names);
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+}
+
+function reasonFor(why: Unreachable, names: Names): string {
+  switch (why.kind) {
+    case 'no-place':
+      return explainNoPlace(why.why, names);
+    case 'enclosed':
+      return explainEnclosed(why, names);
+    case 'beyond':
+      return `any path there with the checks declared is longer than ${rulerText(why.beyond)}`;
+  }
 }
 
 /** An obstacle as a noun. */

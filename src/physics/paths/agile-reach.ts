@@ -55,7 +55,7 @@ export function createAgileReach(whole: MoverView, limit: Inches, effort?: SeekE
   const known = new Map<string, RouteNode | undefined>();
   /** The end of a path within the limit, looked for among those up to a longest before they are drawn taut. */
   const drawnTo = (to: Point, longest: Inches): RouteNode | undefined => {
-    const route = findRoute(field, from, spotAt(field, to), effort, longest);
+    const route = findRoute(field, from, spotAt(field, to), { effort, upTo: longest });
     const end = route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined;
     return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
   };

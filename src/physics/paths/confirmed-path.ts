@@ -1,5 +1,5 @@
 import type { Leg, Path } from '../../geometry/path.ts';
-import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
+import type { SearchBounds } from '../../geometry/routes/find-route.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -22,15 +22,15 @@ export type PathTable = { readonly views: Views; readonly careful: () => Views; 
  * When the sweep meets a slope too steep for the base, the same path raised over it and a path that avoids such slopes
  * are tried, and the shorter valid one is returned. Only when neither is valid is the piece named.
  *
- * @param effort As in {@link findRoute}.
+ * @param bounds As in {@link findRoute}.
  */
 export function findConfirmedPath(
   table: PathTable,
   setting: MoveSetting,
   to: PlanPoint | Point,
-  effort?: SeekEffort,
+  bounds: SearchBounds = {},
 ): PathAnswer {
-  const answer = findPath(table.views, setting, to, effort);
+  const answer = findPath(table.views, setting, to, bounds);
   const met = answer.kind === 'path' ? faultOn(table, setting, answer.path) : undefined;
   if (answer.kind !== 'path' || !met) return answer;
   // A flight rejected by the sweep is replaced by the path on foot.
@@ -40,7 +40,7 @@ export function findConfirmedPath(
   const held = shortestHeld(table, setting, [levelEnds(answer.path), ...lifted]);
   // What was planned is never longer than what the sweep confirms.
   if (held && held.length <= answer.path.length + LENGTH_ROUNDING) return { kind: 'path', path: held };
-  const others = [...(held ? [held] : []), ...carefulPaths(table, setting, to, held?.length ?? Infinity, effort)];
+  const others = [...(held ? [held] : []), ...carefulPaths(table, setting, to, held?.length ?? Infinity, bounds)];
   const path = shortestHeld(table, setting, others);
   if (path) return { kind: 'path', path };
   return met.piece
@@ -61,12 +61,12 @@ function carefulPaths(
   setting: MoveSetting,
   to: PlanPoint | Point,
   most: Inches,
-  effort: SeekEffort | undefined,
+  bounds: SearchBounds,
 ): readonly Path[] {
   const end = endPoint(table.views.standing(setting), to);
   const walked =
     'kind' in end ? undefined : walkCarefullyTo(table.views.view(setting, easings(setting, end.at)), end.at, most);
-  const netted = findPath(table.careful(), setting, to, effort);
+  const netted = findPath(table.careful(), setting, to, bounds);
   return [...(walked ? [walked] : []), ...(netted.kind === 'path' ? [netted.path] : [])];
 }
 

@@ -1,4 +1,4 @@
-import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
+import type { SearchBounds } from '../../geometry/routes/find-route.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, NoPlace, PathAnswer } from '../../rules/core/ports.ts';
@@ -11,17 +11,17 @@ import { walkTo } from './walk.ts';
 /**
  * The shortest legal path, or the proof that there is none.
  *
- * @param effort As in {@link findRoute}.
+ * @param bounds As in {@link findRoute}.
  */
-export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Point, effort?: SeekEffort): PathAnswer {
+export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Point, bounds?: SearchBounds): PathAnswer {
   const end = endPoint(views.standing(setting), to);
   if ('kind' in end) return { kind: 'unreachable', why: { kind: 'no-place', why: end } };
-  return pathOn(views.view(setting, easings(setting, end.at)), end.at, effort);
+  return pathOn(views.view(setting, easings(setting, end.at)), end.at, bounds);
 }
 
 /** The shortest path to a place where a base can stand, in the air or on foot depending on the mover. */
-export const pathOn = (view: MoverView, at: Point, effort?: SeekEffort): PathAnswer =>
-  view.setting.mover.fly ? flyTo(view, at) : walkTo(view, at, effort);
+export const pathOn = (view: MoverView, at: Point, bounds?: SearchBounds): PathAnswer =>
+  view.setting.mover.fly ? flyTo(view, at) : walkTo(view, at, bounds);
 
 /** The shortest flight to a place; the walk when FLY measures along the ground or the walk is shorter. */
 function flyTo(view: MoverView, at: Point): PathAnswer {

@@ -2,9 +2,8 @@ import type { Field } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
 import type { Path } from '../../geometry/path.ts';
 import { overlappedObstacles } from '../../geometry/regions/spot-regions.ts';
-import { findRoute } from '../../geometry/routes/find-route.ts';
+import { findRoute, type SearchBounds } from '../../geometry/routes/find-route.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
-import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import { refinedRoute } from '../../geometry/routes/refined-route.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import type { RoutePoint } from '../../geometry/travel/route-node.ts';
@@ -21,12 +20,12 @@ import type { MoverView } from '../views/view.ts';
 /**
  * The shortest path on foot, or the proof that there is none.
  *
- * @param effort As in {@link findRoute}.
+ * @param bounds As in {@link findRoute}.
  */
-export function walkTo(view: MoverView, at: Point, effort?: SeekEffort): PathAnswer {
+export function walkTo(view: MoverView, at: Point, bounds: SearchBounds = {}): PathAnswer {
   const over = view.slopes && routeOverSlopes(view, surfaceSpot(view, view.setting.from), surfaceSpot(view, at));
   if (over) return { kind: 'path', path: onTrueHeights(pathTo(view.field, over), view.setting.from, at) };
-  const answer = walkInField(fieldOfNets(view), view, at, effort);
+  const answer = walkInField(fieldOfNets(view), view, at, bounds);
   const known = answer.kind === 'path' ? answer.path.length : Infinity;
   const unchecked = uncheckedRoute(view, view.setting.from, at, known - MEASURE_TOLERANCE);
   return unchecked
@@ -44,9 +43,10 @@ export function walkCarefullyTo(view: MoverView, at: Point, most: Inches): Path 
 }
 
 /** The shortest path in a field of a view. */
-function walkInField(field: Field, view: MoverView, at: Point, effort: SeekEffort | undefined): PathAnswer {
+function walkInField(field: Field, view: MoverView, at: Point, bounds: SearchBounds): PathAnswer {
   const [from, to] = [spotAt(field, view.setting.from), spotAt(field, at)];
-  const route = findRoute(field, from, to, effort);
+  const route = findRoute(field, from, to, bounds);
+  if (route.kind === 'beyond') return { kind: 'unreachable', why: { kind: 'beyond', beyond: route.upTo } };
   if (route.kind === 'route')
     return {
       kind: 'path',

@@ -25,7 +25,7 @@ export function plannedPath(table: Table, setting: MoveSetting, to: PlanPoint | 
 /** The blockers to show where no path exists. */
 export function blockersOf(why: Unreachable): readonly Blocker[] {
   if (why.kind === 'enclosed') return why.by;
-  return why.why.kind === 'overlaps' ? [why.why.by] : [];
+  return why.kind === 'no-place' && why.why.kind === 'overlaps' ? [why.why.by] : [];
 }
 
 /**

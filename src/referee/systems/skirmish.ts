@@ -13,10 +13,10 @@ import { judgePath } from '../../rules/skirmish/engage/choose-path.ts';
 import { interceptorsOf, judgeIntercept } from '../../rules/skirmish/engage/intercept.ts';
 import { askAims } from '../../rules/skirmish/ranged/ask-aim.ts';
 import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
-import { fighterOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { fighterOf, fighterUnitOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { cutShort } from '../../rules/skirmish/engage/failed-move.ts';
 import { roundPoint } from '../../rules/core/round.ts';
-import { movingSetting } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
+import { lookedFor, movingSetting } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { seesFighter } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
 import { blockersOf, cornersAlong, floorAt } from '../paths/planned-path.ts';
@@ -68,7 +68,7 @@ export function skirmishPath(
   switch (purpose.kind) {
     case 'fighter': {
       const setting = movingSetting(state, unit, purpose.checks);
-      return plainPath(table, setting, [...purpose.corners, atHeight(table, setting, to)], limit, difficult(state));
+      return plainPath(table, setting, [...purpose.corners, atHeight(table, setting, to)], limit, state);
     }
     case 'engage-path': {
       const setting = fighterSetting(state, unit, attempt?.checks ?? []);
@@ -113,11 +113,24 @@ function plainPath(
   setting: MoveSetting,
   corners: readonly Point[],
   limit: Inches,
-  penalty: Inches,
+  state: GameState,
 ): PathReply {
   const end = corners.at(-1)!;
-  const answer = corners.length === 1 ? table.path(setting, end) : table.trace(setting, corners);
+  const penalty = difficult(state);
+  const upTo = lookedFor(state, limit);
+  const answer = corners.length === 1 ? table.path(setting, end, upTo) : table.trace(setting, corners);
   if (answer.kind === 'blocked') return { kind: 'no-path', at: answer.at, by: [answer.by] };
+  if (answer.kind === 'unreachable' && answer.why.kind === 'beyond') {
+    const unit = fighterUnitOf(state, setting.mover.id);
+    const why = {
+      clause: 'S-12',
+      kind: 'too-far-with-checks',
+      unit,
+      beyond: answer.why.beyond,
+      allowed: limit,
+    } as const;
+    return { kind: 'no-path', at: end, by: [], why: [why] };
+  }
   if (answer.kind === 'unreachable') return { kind: 'no-path', at: end, by: blockersOf(answer.why) };
   const why = table.whyNoPlace(setting, end);
   if (why) return { kind: 'no-path', at: end, by: why.kind === 'overlaps' ? [why.by] : [] };
@@ -125,7 +138,7 @@ function plainPath(
   const slows = table.difficultAlong(path) !== undefined;
   const allowed = slows ? Math.max(0, limit - penalty) : limit;
   if (path.length <= allowed + PREVIEW_SLACK) return reaching(path, setting);
-  const round = slows && corners.length === 1 ? table.path({ ...setting, avoids: 'difficult' }, end) : undefined;
+  const round = slows && corners.length === 1 ? table.path({ ...setting, avoids: 'difficult' }, end, upTo) : undefined;
   if (round?.kind === 'path' && round.path.length <= limit + PREVIEW_SLACK) return reaching(round.path, setting);
   const cut = cutShort(path, { setting, cap: limit, difficult: slows ? penalty : 0 }, table).path;
   if (cut.legs.length === 0) return { ...reaching(path, setting), within: false };

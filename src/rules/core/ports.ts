@@ -84,7 +84,9 @@ export type NoPlace =
 export type Unreachable =
   | { readonly kind: 'no-place'; readonly why: NoPlace }
   /** `noFace`: the piece to climb up or down, when the only obstacle is that no face leads there. */
-  | { readonly kind: 'enclosed'; readonly by: readonly Blocker[]; readonly noFace?: PieceId };
+  | { readonly kind: 'enclosed'; readonly by: readonly Blocker[]; readonly noFace?: PieceId }
+  /** No path with the checks declared is as short as `beyond`; whether a longer one exists was not looked into. */
+  | { readonly kind: 'beyond'; readonly beyond: Inches };
 
 /** A shortest path, or the proof that there is none. */
 export type PathAnswer =
@@ -176,8 +178,13 @@ export type Body = {
  * The table knows terrain and its own edge; models are passed with every call, so an answer never goes stale.
  */
 export type TableQuery = {
-  /** The shortest legal path to a place. `to` without a height means the highest support a base can stand on there. */
-  path(setting: MoveSetting, to: PlanPoint | Point): PathAnswer;
+  /**
+   * The shortest legal path to a place. `to` without a height means the highest support a base can stand on there.
+   *
+   * @param upTo For a mover that declares checks, the longest path that is of use, inches; by default any. To use a check,
+   *        a path may lead across the table, which takes long to find.
+   */
+  path(setting: MoveSetting, to: PlanPoint | Point, upTo?: Inches): PathAnswer;
   /**
    * Every place within `limit`, inches.
    *

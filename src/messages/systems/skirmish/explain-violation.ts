@@ -21,6 +21,8 @@ export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
   'held-in-place': (v, { unit }) => `${unit(v.unit)} is held in melee by ${unit(v.by)} and cannot walk away.`,
   'too-far-to-move': (v, { unit }) =>
     `${unit(v.unit)} would move ${rulerText(v.length, v.allowed)} of ${inchesText(v.allowed)}: ${rulerText(v.length - v.allowed)} too far.`,
+  'too-far-with-checks': (v, { unit }) =>
+    `Any path of ${unit(v.unit)} there with the checks declared is longer than ${rulerText(v.beyond)}; it may move ${inchesText(v.allowed)}. Choose a nearer place, or other checks.`,
   'only-crawls': (v, { unit }) => `${unit(v.unit)} is Dazed and cannot run, climb or jump.`,
   'crawl-leaves-foe': (v, { unit }) =>
     `${unit(v.unit)} cannot crawl away from ${unit(v.foe)}, who has no other enemy to fight.`,

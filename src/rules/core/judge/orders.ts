@@ -93,11 +93,10 @@ function whyBlocked(state: GameState, setting: MoveSetting, at: Point, along: nu
 }
 
 function whyUnreachable(model: ModelId, goal: PlanPoint | Point, why: Unreachable, table: TableQuery): Violation {
-  if (why.kind === 'enclosed') {
-    const { by, noFace } = why;
-    return { clause: 'C-26', kind: 'unreachable', model, by, ...(noFace === undefined ? {} : { noFace }) };
-  }
-  return whyNotEnd(model, standOn(goal, table), 0, why.why);
+  if (why.kind === 'no-place') return whyNotEnd(model, standOn(goal, table), 0, why.why);
+  if (why.kind === 'beyond') return { clause: 'C-26', kind: 'unreachable', model, by: [] };
+  const { by, noFace } = why;
+  return { clause: 'C-26', kind: 'unreachable', model, by, ...(noFace === undefined ? {} : { noFace }) };
 }
 
 /** The clause that an end breaks, `along` inches after the start. @source C-16, C-29, R10-16 */

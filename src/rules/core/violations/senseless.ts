@@ -183,6 +183,7 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   'not-move-phase': false,
   'held-in-place': false,
   'too-far-to-move': false,
+  'too-far-with-checks': false,
   'only-crawls': false,
   'crawl-leaves-foe': false,
   'ends-touching': false,

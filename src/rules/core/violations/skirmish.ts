@@ -30,6 +30,14 @@ export type SkirmishViolation =
       readonly length: Inches;
       readonly allowed: Inches;
     }
+  /** Every path with the checks declared is longer than `beyond`, which is more than `allowed`. */
+  | {
+      readonly clause: 'S-12';
+      readonly kind: 'too-far-with-checks';
+      readonly unit: UnitId;
+      readonly beyond: Inches;
+      readonly allowed: Inches;
+    }
   | { readonly clause: 'S-05'; readonly kind: 'only-crawls'; readonly unit: UnitId }
   | { readonly clause: 'S-05'; readonly kind: 'crawl-leaves-foe'; readonly unit: UnitId; readonly foe: UnitId }
   | { readonly clause: 'S-10'; readonly kind: 'ends-touching'; readonly unit: UnitId; readonly enemy: UnitId }

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../kernel/assert.ts';
 import type { Path } from '../../../geometry/path.ts';
+import type { Inches } from '../../../kernel/units.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../../core/agility.ts';
 import type { Command, MoveOrder } from '../../core/command.ts';
@@ -9,7 +10,7 @@ import type { OverriddenEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { Blocker, MoveSetting, TableQuery, Unreachable } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
+import { applyClauseModes, modeOf } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
@@ -120,13 +121,26 @@ function findMovePath(
       : err([whyBlocked(state, unit, traced.at, traced.along, traced.by)]);
   }
   const goal = order.to ?? setting.from;
-  const answer = table.path(setting, goal);
-  if (answer.kind === 'unreachable') return err(whyNoWay(state, unit, setting, goal, answer.why, table));
+  const upTo = lookedFor(state, allowed);
+  const answer = table.path(setting, goal, upTo);
+  if (answer.kind === 'unreachable') return err(whyNoWay(state, { unit, setting, goal, allowed }, answer.why, table));
   const straight = cost(answer.path);
   if (straight.penalty === 0 || straight.path.length <= allowed - straight.penalty) return ok(straight);
-  const round = table.path({ ...setting, avoids: 'difficult' }, goal);
+  const round = table.path({ ...setting, avoids: 'difficult' }, goal, upTo);
   return ok(round.kind === 'path' && round.path.length <= allowed ? cost(round.path) : straight);
 }
+
+/**
+ * The longest path that is looked for where a fighter with declared checks may move so far: a little further, so that a
+ * player is told by how much a move is too long. Undefined, for any, on tables that do not keep the clause.
+ *
+ * @source S-12
+ */
+export const lookedFor = (state: GameState, allowed: Inches): Inches | undefined =>
+  modeOf(state.rules, 'S-12') === 'strict' ? allowed + FURTHER : undefined;
+
+/** How much longer than allowed a path may be to be found, inches. */
+const FURTHER: Inches = 6;
 
 /**
  * The move setting of a plain move: like any path of the fighter, but ending clear of every enemy.
@@ -163,14 +177,22 @@ function whyNotEnd(
   return [...found, { clause: 'S-23', kind: 'no-standing', unit, at, why }];
 }
 
+/** A move to a goal, and how far it may go, inches. */
+type MoveTo = {
+  readonly unit: UnitId;
+  readonly setting: MoveSetting;
+  readonly goal: NonNullable<MoveOrder['to']>;
+  readonly allowed: Inches;
+};
+
 function whyNoWay(
   state: GameState,
-  unit: UnitId,
-  setting: MoveSetting,
-  goal: NonNullable<MoveOrder['to']>,
+  { unit, setting, goal, allowed }: MoveTo,
   why: Unreachable,
   table: TableQuery,
 ): readonly Violation[] {
+  if (why.kind === 'beyond')
+    return [{ clause: 'S-12', kind: 'too-far-with-checks', unit, beyond: why.beyond, allowed }];
   if (why.kind === 'enclosed') return [{ clause: 'S-13', kind: 'no-way', unit, by: why.by }];
   if (why.why.kind === 'overlaps' && why.why.by.kind === 'range')
     return [{ clause: 'S-10', kind: 'ends-touching', unit, enemy: fighterUnitOf(state, why.why.by.id) }];

@@ -45,13 +45,16 @@ const ROUND_CATEGORY =
 
 /** The category of units that a name is, as a heading has it, or several: `Lords & Heroes`, `Core Units`. */
 export function categoryNamed(name: string): { readonly keyword: string | undefined } | undefined {
-  const parts = name.split(/\s*[&/,+]\s*|\s(?:and|et)\s/u);
-  const known = [name, ...parts].map((part) =>
-    CATEGORY_KEYWORDS.find(([words]) => words.test(part) || words.test(part.replace(ROUND_CATEGORY, ''))),
-  );
-  const [whole, ...all] = known;
+  const whole = oneCategory(name);
   if (whole) return { keyword: whole[1] };
-  return all.every((one) => one !== undefined) ? { keyword: all[0]![1] } : undefined;
+  const [first, ...others] = name.split(/\s*[&/,+]\s*|\s(?:and|et)\s/u);
+  const known = others.length > 0 ? oneCategory(first!) : undefined;
+  return known && others.every(oneCategory) ? { keyword: known[1] } : undefined;
+}
+
+function oneCategory(name: string): (typeof CATEGORY_KEYWORDS)[number] | undefined {
+  const bare = name.replace(ROUND_CATEGORY, '');
+  return CATEGORY_KEYWORDS.find(([words]) => words.test(name) || (bare !== name && words.test(bare)));
 }
 
 /** Words for the size of a game, which apps price like a unit. */

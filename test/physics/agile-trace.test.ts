@@ -133,8 +133,8 @@ describe('a given way over a hill', () => {
         found.path.legs.map((leg) => leg.to),
       );
       if (again.kind !== 'path') throw new Error(JSON.stringify(again));
-      expect(again.path.length).toBeLessThan(found.path.length + 1e-4);
-      // The legs over slopes of a path with checks are drawn over their nets: up to 0.12 % longer in 120 scenes.
+      expect(again.path.length).toBeLessThan((1 + 1e-4) * found.path.length);
+      // Where a path with checks steps onto the side of a ramp, its net decides: 1 of 240 is 0.12 % longer.
       expect(again.path.length).toBeGreaterThan(0.998 * found.path.length);
     },
   );

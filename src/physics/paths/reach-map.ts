@@ -9,6 +9,7 @@ import type { SeekEffort } from '../../geometry/routes/seek-state.ts';
 import type { Landing, LandingZone, MoveSetting, ReachMap } from '../../rules/core/ports.ts';
 import { AT_MOST, createAgileReach, NEAR } from './agile-reach.ts';
 import { findFlight } from '../flight/find-flight.ts';
+import { withExactWalks } from './exact-walks.ts';
 import { findLandings } from './landings.ts';
 import type { Reached } from './reached.ts';
 import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.ts';
@@ -42,7 +43,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
     return {
       setting,
       limit: allowed,
-      ...withUnchecked(view, limit, agile, effort),
+      ...withUnchecked(view, limit, withExactLengths(view, agile), effort),
       levelsAt,
       get provenTo() {
         return effort?.provenTo;
@@ -66,6 +67,24 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
 
 /** What a reach answers about single ends and zones. */
 type EndsOfReach = Pick<ReachMap, 'lengthTo' | 'pathTo' | 'landings'>;
+
+/** The same reach with exact walks over slopes between checks. */
+function withExactLengths(view: MoverView, agile: EndsOfReach): EndsOfReach {
+  if (!view.unchecked || !view.setting.agility?.checks.length) return agile;
+  const path = (to: Point): Path | undefined => {
+    const known = agile.pathTo(to);
+    return known && withExactWalks(view, known);
+  };
+  return {
+    pathTo: path,
+    lengthTo: (to) => path(to)?.length,
+    landings: (zone) =>
+      agile
+        .landings(zone)
+        .map((landing) => ({ ...landing, length: path(landing.at)?.length ?? landing.length }))
+        .sort((a, b) => a.length - b.length),
+  };
+}
 
 /**
  * The reach of a mover that declares its checks, with all that it walks to over slopes without one, unless its effort is

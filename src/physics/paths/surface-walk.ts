@@ -101,13 +101,16 @@ export const uncheckedOf = ({ unchecked, setting: { agility } }: MoverView): Mov
  */
 export function uncheckedRoute(view: MoverView, from: Point, to: Point, most: Inches): RouteNode | undefined {
   const slopes = uncheckedOf(view)?.slopes;
-  if (!slopes || !mayGoByHill(slopes, from, to, most)) return undefined;
-  const path = pathWithin(slopes, slopes.surface, from, to, most);
+  const path = slopes && walkOverSlopes(slopes, from, to, most);
   // On level ground alone the known path is exact on round outlines too, unless it begins or ends on a slope's net.
   const mayBeShorter = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
   // Along a steep slope a path is longer than over the facets that stand for it.
   return mayBeShorter && path.length <= most ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
 }
+
+/** The shortest walk over slopes between two places; undefined when none is within `most`. */
+export const walkOverSlopes = (slopes: SlopedGround, from: Point, to: Point, most: Inches): SurfacePath | undefined =>
+  mayGoByHill(slopes, from, to, most) ? pathWithin(slopes, slopes.surface, from, to, most) : undefined;
 
 /**
  * A length that no walk over slopes to the ends in a zone is shorter than, and where such a walk comes near the zone;

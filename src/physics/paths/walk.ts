@@ -13,6 +13,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
 import { surfaceSpot } from '../views/surface-spot.ts';
+import { withExactWalks } from './exact-walks.ts';
 import { carefulRoute, fieldOfNets, routeOverSlopes, uncheckedRoute } from './surface-walk.ts';
 import { obstacleBlocker, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
@@ -47,11 +48,10 @@ function walkInField(field: Field, view: MoverView, at: Point, bounds: SearchBou
   const [from, to] = [spotAt(field, view.setting.from), spotAt(field, at)];
   const route = findRoute(field, from, to, bounds);
   if (route.kind === 'beyond') return { kind: 'unreachable', why: { kind: 'beyond', beyond: route.upTo } };
-  if (route.kind === 'route')
-    return {
-      kind: 'path',
-      path: onTrueHeights(pathTo(field, drawLeapsTaut(field, refinedRoute(route.end))), view.setting.from, at),
-    };
+  if (route.kind === 'route') {
+    const path = withExactWalks(view, pathTo(field, drawLeapsTaut(field, refinedRoute(route.end))));
+    return { kind: 'path', path: onTrueHeights(path, view.setting.from, at) };
+  }
   return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
 }
 

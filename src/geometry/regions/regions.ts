@@ -234,21 +234,29 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   for (const [before, after] of changesOf(field, tree, place)) {
     for (const from of levelsOver(field.obstacles, before.over)) {
       const here = regionsIn(from, before);
+      joinAll(tree.parent, here);
+      if (field.agile) joinAll(tree.steps, here);
+      let [joined] = here;
       // Anything that can be climbed up can be climbed down.
-      const across = crossable(field, before.over, after.over, from).map(({ to, check }) => ({
-        regions: regionsIn(to, after),
-        check,
-      }));
-      joinAll(tree.parent, [...here, ...across.flatMap(({ regions }) => regions)]);
-      if (field.agile)
-        for (const { regions, check } of [{ regions: here, check: undefined }, ...across]) {
-          joinAll(tree.steps, check === undefined ? [...here, ...regions] : regions);
-          if (check === undefined) continue;
+      for (const { to, check } of crossable(field, before.over, after.over, from)) {
+        const regions = regionsIn(to, after);
+        joinAll(tree.parent, regions);
+        joinBoth(tree.parent, joined, regions[0]);
+        joined ??= regions[0];
+        if (!field.agile) continue;
+        joinAll(tree.steps, regions);
+        if (check === undefined) joinBoth(tree.steps, here[0], regions[0]);
+        else {
           addPassages(tree, here, regions, check);
           addPassages(tree, regions, here, check);
         }
+      }
     }
   }
+}
+
+function joinBoth(forest: number[], a: number | undefined, b: number | undefined): void {
+  if (a !== undefined && b !== undefined) forest[rootIn(forest, b)] = rootIn(forest, a);
 }
 
 function newRegion({ parent, steps }: RegionTree): number {

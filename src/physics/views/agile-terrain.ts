@@ -107,7 +107,7 @@ export function agileOf(
     }),
     crossings,
     lips: new Set(),
-    lipPlaces: distinct([
+    lipPlaces: atMostTwice([
       ...lipPlaces(lips, obstacles),
       ...dropPlaces(setting.agility, drops, { solids, others }, reach, setting.freeStep),
       ...[...past, ...leapsPastOthers(declaredLeaps(setting.agility), tops, others)]
@@ -119,12 +119,17 @@ export function agileOf(
   };
 }
 
-/** Places without repetition: solids on top of each other share their corners. */
-function distinct(places: readonly PlanPoint[]): readonly PlanPoint[] {
-  const keys = new Set<string>();
+/**
+ * Places, each at most twice: solids on top of each other share their corners. Twice, because a path that lands on a place
+ * may jump on from the same place only as from another one.
+ */
+function atMostTwice(places: readonly PlanPoint[]): readonly PlanPoint[] {
+  const counts = new Map<string, number>();
   return places.filter(([x, z]) => {
-    const count = keys.size;
-    return keys.add(`${x.toFixed(6)} ${z.toFixed(6)}`).size > count;
+    const key = `${x.toFixed(6)} ${z.toFixed(6)}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= 2;
   });
 }
 

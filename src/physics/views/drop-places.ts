@@ -20,7 +20,7 @@ export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
  * over and that is so close below, or beside, that the mover cannot land before the path has to turn round it; and places
  * on lower lips at which it may bend as it lands.
  *
- * @param solids   Terrain, grown by the mover's base: there is no lip where something stands on it or a top goes on.
+ * @param solids   Terrain, grown by the mover's base: no path bends where something stands on a top.
  * @param others   Other models and their ranges, grown by the mover's base.
  * @param radius   Radius of the mover's base. Inches.
  * @param freeStep The greatest difference in height that is no jump. Inches.
@@ -49,8 +49,7 @@ export function dropPlaces(
     );
   };
   const isLast = checks.indexOf('jump-down') === checks.length - 1;
-  const isOnLip = ([x, z]: PlanPoint, hi: Inches): boolean =>
-    !tops.some((t) => Math.abs(t.hi - hi) < SAME_PLACE && isInside(t.shape, x, z)) &&
+  const isFree = ([x, z]: PlanPoint, hi: Inches): boolean =>
     !solids.some((o) => o.lo < hi - SAME_PLACE && o.hi > hi + SAME_PLACE && isInside(o.shape, x, z));
   return tops.flatMap((top) => {
     if (top.hi <= freeStep) return [];
@@ -58,9 +57,9 @@ export function dropPlaces(
       ({ hi, shape }) => hi < top.hi - freeStep && !areFarApart(top.shape, shape, jump.landing),
     );
     const landed = lower.flatMap((low) =>
-      landingPlaces(top.shape, low.shape, radius, jump.landing, isLast).filter((at) => isOnLip(at, low.hi)),
+      landingPlaces(top.shape, low.shape, radius, jump.landing, isLast).filter((at) => isFree(at, low.hi)),
     );
-    return [...[...sharpCorners(top.shape), ...pastOthers(top)].filter((at) => isOnLip(at, top.hi)), ...landed];
+    return [...[...sharpCorners(top.shape), ...pastOthers(top)].filter((at) => isFree(at, top.hi)), ...landed];
   });
 }
 

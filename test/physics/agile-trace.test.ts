@@ -83,7 +83,7 @@ describe('a given way up and down', () => {
   });
 });
 
-describe('a given way over a hill', () => {
+describe('a given path over a hill', () => {
   // A ramp up to a deck of 2, and a house of 5 behind it that one climbs from the deck.
   const frameOf = (yaw: number): Frame => ({ at: [0, 0], yaw });
   const piecesOf = (frame: Frame) => [

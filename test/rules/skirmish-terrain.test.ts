@@ -61,7 +61,7 @@ describe('ways of a fighter', () => {
 
   it('[S-12][E-24] that must use a check are not looked for across the table, unless any length is allowed', async () => {
     const far = aBox('far roof', 'platform', [18, 24], [-5, 5], 3);
-    // Up and down again at the near roof: 2.5 there, 3 up, 3 down and 0.5 more than back, to a place 2 before it.
+    // Up and down the near roof: 2.5″ to its wall, 3″ up, 3″ down, and 0.5″ back to the goal.
     const there = go([2, 0], ['climb', 'climb']);
     await among([ROOF], {}, (fight, table) => {
       const refused = decide(fight.state, there, table, seededDice(1));

@@ -34,7 +34,7 @@ export type RouteAnswer =
 export type SearchBounds = {
   /** The work that a search for a mover with declared checks may do; it is enclosed where that is spent. */
   readonly effort?: SeekEffort | undefined;
-  /** The longest path of a mover with declared checks that is of use, inches; by default any. */
+  /** The longest path that is of use, inches; by default any. */
   readonly upTo?: Inches | undefined;
 };
 
@@ -51,11 +51,9 @@ export function findRoute(
   anyField: Field,
   from: RoutePoint,
   to: RoutePoint,
-  { effort, upTo }: SearchBounds = {},
+  { effort, upTo: limit = FURTHEST }: SearchBounds = {},
 ): RouteAnswer {
   const field = freeTrappedStart(anyField, from);
-  // Without checks the length of a path is always worth knowing, and soon found.
-  const limit = upTo !== undefined && field.agile && field.agile.moves.checks.length > 0 ? upTo : FURTHEST;
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
   const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));

@@ -121,7 +121,7 @@ export function agileOf(
 
 /**
  * Places, each at most twice: solids on top of each other share their corners. Twice, because a path that lands on a place
- * may jump on from the same place only as from another one.
+ * and jumps on from it bends there twice, and a search bends at each place once.
  */
 function atMostTwice(places: readonly PlanPoint[]): readonly PlanPoint[] {
   const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ const WALKED: readonly LegKind[] = ['walk', 'slope', 'step'];
 
 /**
  * A path with checks over slopes, with each stretch between them that runs over a slope as short as a walk there is: a
- * search with checks runs over nets of slopes, where paths are up to 0.12 % too long.
+ * search with checks runs over nets of slopes, where paths are up to 1.1 % too long.
  *
  * @source As {@link walkOverSlopes}.
  */

@@ -99,6 +99,8 @@ export default defineConfig({
           include: ['test/site/**/*.test.ts'],
           globalSetup: ['test/site/build-once.ts'],
           fileParallelism: false,
+          // Files share a process, and with it a browser (test/site/site.ts).
+          isolate: false,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },

@@ -57,7 +57,7 @@ let cameraBefore: unknown;
 
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { viewport: { width: 1280, height: 720 } });
+  visitor = await visit(site, { viewport: { width: 1280, height: 720 } });
   page = await visitor.context.newPage();
   await page.addInitScript(EMULATOR);
   await page.addInitScript(INSTALL);

@@ -7,6 +7,7 @@ import {
   inDatabase,
   openSaveStore,
   openSite,
+  newProfile,
   openTab,
   PLAIN,
   play,
@@ -22,7 +23,7 @@ let site: Site;
 let visitor: Visitor;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site);
+  visitor = await visit(site, { profile: newProfile() });
 });
 afterAll(async () => {
   await bidFarewell(visitor);
@@ -106,13 +107,14 @@ describe('a table that is kept', () => {
   });
 
   it('outlives the browser when it is killed', async () => {
-    const other = await visit(site);
+    const profile = newProfile();
+    const other = await visit(site, { profile });
     const tab = await openTab(other, site, WALL);
     await play(tab, 2);
     // The browser's own mark of who holds its memory: the machine's name, then the number of the process.
-    process.kill(Number(readlinkSync(join(other.profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL');
+    process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL');
     await other.context.close().catch(() => undefined);
-    const again = await visit(site, other.profile);
+    const again = await visit(site, { profile });
     const back = await openTab(again, site);
     expect(await stateOf(back)).toMatchObject({ events: ['phase-ended', 'phase-ended'], problem: undefined });
     await bidFarewell(again);

@@ -30,7 +30,7 @@ let page: Page;
 beforeAll(async () => {
   site = await openSite();
   // A window as players have it, drawn at half its size: letters blur alike everywhere, and files are small.
-  visitor = await visit(site, undefined, {
+  visitor = await visit(site, {
     pictured: true,
     viewport: { width: 1280, height: 720 },
     deviceScaleFactor: 0.5,

@@ -7,6 +7,7 @@ import { drawnOf } from '../support/drawn.ts';
 import { PATIENCE } from '../support/patience.ts';
 import {
   bidFarewell,
+  newProfile,
   openSite,
   openTab,
   PLAIN,
@@ -24,7 +25,7 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { serviceWorkers: 'allow' });
+  visitor = await visit(site, { profile: newProfile(), serviceWorkers: 'allow' });
   page = await openTab(visitor, site, '&scenario=over-the-wall');
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { viewport: { width: 1280, height: 720 } });
+  visitor = await visit(site, { viewport: { width: 1280, height: 720 } });
   page = await visitor.context.newPage();
   await page.goto(`${site.address}${PLAIN}`);
 });

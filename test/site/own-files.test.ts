@@ -24,7 +24,7 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { pictured: true });
+  visitor = await visit(site, { pictured: true });
   page = await openTab(visitor, site, '&scenario=open-ground');
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ let page: Page;
 beforeAll(async () => {
   site = await openSite();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  visitor = await visit(site, undefined, phone);
+  visitor = await visit(site, phone);
   page = await visitor.context.newPage();
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ let site: Site;
 let visitor: Visitor;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { pictured: true });
+  visitor = await visit(site, { pictured: true });
 });
 afterAll(async () => {
   await bidFarewell(visitor);

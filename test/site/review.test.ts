@@ -24,7 +24,7 @@ beforeAll(async () => {
   printed = JSON.parse((await runCli(['replay', 'review', file, '--json'])).stdout).answer;
   rmSync(folder, { recursive: true });
   site = await openSite();
-  visitor = await visit(site, undefined, { viewport: { width: 1280, height: 720 } });
+  visitor = await visit(site, { viewport: { width: 1280, height: 720 } });
   page = await visitor.context.newPage();
   await page.goto(`${site.address}${PLAIN}`);
 });

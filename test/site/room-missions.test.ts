@@ -37,7 +37,7 @@ import {
   sitDown,
   tokenOf,
 } from './room-pages.ts';
-import { seated, type Site, visitTogether } from './site.ts';
+import { bidFarewell, seated, type Site, type Visitor, visit } from './site.ts';
 
 /** A mission on a built-in table, and how it is played. */
 type Mission = Omit<MissionPlan, 'turns'> & { readonly table: string; readonly isHidden?: true };
@@ -84,7 +84,7 @@ const LAST_BUSY_TURN = isDeep ? 6 : 2;
 let host: HostProcess;
 let folder: string;
 let site: Site;
-let together: Awaited<ReturnType<typeof visitTogether>>;
+let visitors: readonly Visitor[];
 let pages: Readonly<Record<keyof SeatLinks, Page>>;
 let players: readonly MissionPlayer[];
 /** What each page was sent over its connections to the room that is played in: the messages, in order. */
@@ -105,13 +105,13 @@ beforeAll(async () => {
   await start(await freePort());
   const nothing = async (): Promise<void> => undefined;
   site = { address: `http://127.0.0.1:${host.port}/`, folder, abort: nothing, close: nothing };
-  together = await visitTogether(site, [
-    { viewport: { width: 1280, height: 720 } },
-    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    { viewport: { width: 960, height: 600 } },
+  visitors = await Promise.all([
+    visit(site, { viewport: { width: 1280, height: 720 } }),
+    visit(site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+    visit(site),
   ]);
   const [attacker, defender, watch] = await Promise.all(
-    together.visitors.map((visitor) => {
+    visitors.map((visitor) => {
       visitor.context.on('page', listen);
       return openPageAt(visitor, site, '&scenario=open-ground');
     }),
@@ -120,10 +120,10 @@ beforeAll(async () => {
   players = [playerWithMouse(pages.attacker, 'attacker'), await playerWithFinger(pages.defender, 'defender')];
 });
 afterAll(async () => {
-  await together.close();
+  for (const visitor of visitors) await bidFarewell(visitor);
   await host.end();
   rmSync(folder, { recursive: true, force: true });
-  expect([...faults, ...together.visitors.flatMap(({ strays, violations }) => [...strays, ...violations])]).toEqual([]);
+  expect([...faults, ...visitors.flatMap(({ strays }) => strays)]).toEqual([]);
 });
 
 /** Notes what a page is sent by a room, and what it throws. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/film/find-chromium.ts';
 import type { GameOrder } from '../../src/lab/game/play-game.ts';
 import { drawn, isDeep } from '../support/drawn.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 import * as here from './bits.ts';
+import { LAUNCH } from './site.ts';
 
 declare global {
   interface Window {
@@ -40,11 +40,7 @@ const GAMES: readonly Game[] = isDeep
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  const executablePath = findChromium();
-  const [launched, bundle] = await Promise.all([
-    chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...CHROMIUM_FLAGS], timeout: PATIENCE }),
-    bundled(),
-  ]);
+  const [launched, bundle] = await Promise.all([chromium.launch(LAUNCH), bundled()]);
   browser = launched;
   page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);

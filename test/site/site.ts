@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import { createFileGiver, headersFor } from '../../src/cli/film/film-server.ts';
@@ -57,67 +57,58 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-/** A browser with a memory of its own, and every request that would leave the site. */
+/** A player with storage of their own, and every request of theirs that would leave the site. */
 export type Visitor = {
   readonly context: BrowserContext;
   readonly strays: readonly string[];
   /** What the page's content policy refused, which no page of ours ever asks for. */
   readonly violations: string[];
-  readonly profile: string;
+  /** The folder of a browser of its own. */
+  readonly profile: string | undefined;
 };
 
 const executablePath = findChromium();
 
 /** How browsers are started. */
-const LAUNCH = {
+export const LAUNCH = {
   ...(executablePath ? { executablePath } : {}),
   args: [...CHROMIUM_FLAGS],
   timeout: 0.9 * PATIENCE,
 };
 
 /** What a visitor's browser is asked for besides the usual. */
-type Visit = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'serviceWorkers' | 'permissions'> & {
+type Visit = BrowserContextOptions & {
   /** Whether pictures are drawn. Everything else is as if they were; drawing them by software takes long. */
   readonly pictured?: boolean;
+  /** The folder of a browser of its own, which can be killed and opened again, and into which a site can be installed. */
+  readonly profile?: string;
 };
 
+let shared: Promise<Browser> | undefined;
+
+/** A folder for {@link Visit.profile}. */
+export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'highground-visitor-'));
+
 /**
- * A visitor whose browser keeps its memory in this folder, or in one of its own.
+ * A visitor in the browser that all share, which ends with the process: starting one takes as long as opening a table.
  *
  * @param how The size of the window; whether pictures are drawn; whether the site may keep all its files in the browser:
  * only where that is looked at, because it takes longer than the first table.
  */
 export async function visit(
   site: Site,
-  profile = mkdtempSync(join(tmpdir(), 'highground-visitor-')),
-  { pictured = false, ...how }: Visit = {},
+  { pictured = false, profile, viewport = { width: 960, height: 600 }, ...how }: Visit = {},
 ): Promise<Visitor> {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...LAUNCH,
-    viewport: { width: 960, height: 600 },
-    serviceWorkers: 'block',
+  const options = {
+    ...{ viewport, serviceWorkers: 'block' as const, acceptDownloads: true },
     ...how,
-    acceptDownloads: true,
     // From its first frame on: afterwards the page is told so, too.
-    reducedMotion: 'reduce',
-  });
+    reducedMotion: 'reduce' as const,
+  };
+  const context = await (profile === undefined
+    ? (shared ??= chromium.launch(LAUNCH)).then((browser) => browser.newContext(options))
+    : chromium.launchPersistentContext(profile, { ...LAUNCH, ...options }));
   return { context, profile, ...(await watch(context, site, pictured)) };
-}
-
-/** Visitors in one browser, each with a memory of its own, which ends with it. */
-export async function visitTogether(
-  site: Site,
-  hows: readonly BrowserContextOptions[],
-  pictured = false,
-): Promise<{ readonly visitors: readonly Omit<Visitor, 'profile'>[]; readonly close: () => Promise<void> }> {
-  const browser = await chromium.launch(LAUNCH);
-  const visitors = await Promise.all(
-    hows.map(async (how) => {
-      const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...how });
-      return { context, ...(await watch(context, site, pictured)) };
-    }),
-  );
-  return { visitors, close: () => browser.close() };
 }
 
 /** Notes what the pages of a browser ask for. */
@@ -166,10 +157,10 @@ function drawNothing(): void {
   card.getProgramInfoLog = card.getShaderInfoLog = () => '';
 }
 
-/** Takes a visitor's browser and its memory away. @throws Where a page asked for what its content policy refuses. */
+/** Takes a visitor's storage away, and the browser if it has its own. @throws Where a page asked for what its content policy refuses. */
 export async function bidFarewell({ context, profile, violations }: Visitor): Promise<void> {
   await context.close().catch(() => undefined);
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  if (profile !== undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   if (violations.length > 0) throw new Error(`The page asked for what its policy refuses: ${violations.join('\n')}`);
 }
 

@@ -11,7 +11,7 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site, undefined, { pictured: true, viewport: { width: 1280, height: 720 } });
+  visitor = await visit(site, { pictured: true, viewport: { width: 1280, height: 720 } });
   page = await openTab(visitor, site, '&keep=no&scenario=open-ground', SEEN);
   await page.evaluate((text) => window.__highground!.actions.scenario.open('hill', text), SCENARIO);
   expect(await page.evaluate(() => window.__highground!.state().problem)).toBe(undefined);

@@ -4,7 +4,7 @@ import { PATIENCE } from '../support/patience.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
 import { sitDown } from './room-pages.ts';
-import { bidFarewell, PLAIN, type Site, type Visitor, visit } from './site.ts';
+import { bidFarewell, newProfile, PLAIN, type Site, type Visitor, visit } from './site.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/this-browser';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   host = await startTestHost({ pages: inject('builtSite'), send: service.send });
   const nothing = async (): Promise<void> => undefined;
   site = { address: `http://127.0.0.1:${host.port}/`, folder: '', abort: nothing, close: nothing };
-  visitor = await visit(site, undefined, { serviceWorkers: 'allow', permissions: ['notifications'] });
+  visitor = await visit(site, { profile: newProfile(), serviceWorkers: 'allow', permissions: ['notifications'] });
 });
 afterAll(async () => {
   await bidFarewell(visitor);

@@ -71,17 +71,22 @@ export function titledAboveTotal(lines: readonly TextLine[]): readonly TextLine[
 }
 
 const ROLE = /^battlefield role\s*:/iu;
+const SLOT = /^battalion slot filled\s*:/iu;
 const COST = /^points? cost\s*:\s*(\d{1,4})/iu;
 
-/** Prices that stand some lines below a unit, `Points Cost: 100 pts`, behind its name, which a line of its role follows. */
+/**
+ * Prices that stand some lines below a unit, `Points Cost: 100 pts`, behind its name, which lines of its slot and its role
+ * follow. What has neither, such as a spell, stands right above its price.
+ */
 export function fromCosts(lines: readonly TextLine[]): readonly TextLine[] {
   const units: { readonly first: number; readonly last: number; readonly points: string }[] = [];
   let first = -1;
   lines.forEach(({ body }, i) => {
-    if (ROLE.test(lines[i + 1]?.body ?? '')) first = i;
+    const next = SLOT.test(lines[i + 1]?.body ?? '') ? lines[i + 2] : lines[i + 1];
+    if (!SLOT.test(body) && ROLE.test(next?.body ?? '')) first = i;
     const points = COST.exec(body)?.[1];
-    if (points === undefined || first < 0) return;
-    units.push({ first, last: i, points });
+    if (points === undefined || i === 0) return;
+    units.push({ first: first < 0 ? i - 1 : first, last: i, points });
     first = -1;
   });
   if (units.length < LEAST) return lines;

@@ -29,9 +29,13 @@ export function countModels(
   const apart = unit.count === 1 && unit.extra === 0 ? listedApart(details) : [];
   if (apart.length > 1) return mergeAlike(apart);
   const besides = Math.max(isLedBesides(unit) ? 1 : 0, besidesByPrice(unit), besidesByArms(unit, details));
-  const stated = (unit.count ?? 1) + unit.extra + besides;
+  const stated = (unit.count ?? (isOnlyCompanions(unit) ? 0 : 1)) + unit.extra + besides;
   return sumOf(named) === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
 }
+
+/** Whether a unit is nothing but models besides: by itself it costs nothing, `(+4) Name (0) [40 pts]`. */
+const isOnlyCompanions = ({ extra, points, rest }: PricedLine): boolean =>
+  extra > 0 && points > 0 && rest.startsWith('(0)');
 
 const sumOf = (models: readonly ListedModel[]): number => models.reduce((sum, { count }) => sum + count, 0);
 

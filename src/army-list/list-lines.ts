@@ -27,6 +27,10 @@ const MANY_SPACES = /(?<=\S)\s{9,}(?=\S)/gu;
 /** Spaces that are not plain, and characters that are not seen. */
 const ODD_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/gu;
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/gu;
+/** Brackets, colons and digits as wide as Chinese letters, and how far they are from the plain ones. */
+const WIDE = /[\uff01-\uff5e]/gu;
+const FROM_PLAIN = 0xfee0;
+const toPlain = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - FROM_PLAIN);
 
 /** The most characters of a line that are read, four times as many as lists have: patterns look ahead from each of them. */
 const MOST_READ = 2000;
@@ -34,7 +38,8 @@ const MOST_READ = 2000;
 /** The lines of a text that are not empty. Parts of a line whose breaks were lost have its number. */
 export function listLines(text: string): readonly TextLine[] {
   return text.split(/\r\n|\r|\n/u).flatMap((raw, i) => {
-    const plain = raw.replace(UNSEEN, '').replace(ODD_SPACES, ' ').replace(MANY_SPACES, ' '.repeat(8));
+    const narrow = raw.replace(UNSEEN, '').replace(WIDE, toPlain);
+    const plain = narrow.replace(ODD_SPACES, ' ').replace(MANY_SPACES, ' '.repeat(8));
     const parts = RUN_ON.test(plain) ? plain.split(LOST_BREAK) : [plain];
     return parts.filter((part) => part.trim() !== '').map((part) => toTextLine(part, i + 1));
   });

@@ -56,6 +56,9 @@ export function withoutBulletsBelowTitles(lines: readonly TextLine[]): readonly 
       .filter(({ bullet, indent }) => bullet === first.bullet && indent === first.indent)
       .filter((other) => readPriced(plain(other), 'named'));
     if (units[0] !== first) return;
+    // What costs less together than the line above is the upgraded models of a unit.
+    const sum = units.reduce((all, unit) => all + readPriced(plain(unit), 'named')!.points, 0);
+    if (sum < (readPriced(line, 'named')?.points ?? 0)) return;
     const isDear = !readPriced(line, 'named') && readPriced(plain(first), 'named')!.points >= LEAST_ALONE;
     if (units.length < LEAST_UNITS && !isCategory && !isDear) return;
     changed.set(line, { ...line, isTitle: true });

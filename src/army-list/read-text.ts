@@ -217,9 +217,14 @@ const headingOf = (body: string): Heading =>
 const isNoUnit = (heading: Heading, next: TextLine | undefined, unit: PricedLine | undefined): boolean =>
   heading === 'others' || (heading === 'renown' && isPlain(next, unit));
 
-/** Whether a line is a bare name: without a price, a bullet or a heading's look. */
+/** Whether a line is a bare name: without a price, a heading's look, a full stop, or a bullet other than a dash. */
 const isPlain = (line: TextLine | undefined, unit: PricedLine | undefined): boolean =>
-  line !== undefined && unit === undefined && line.bullet === '' && !isAboutArmy(line) && !categoryOf(line);
+  line !== undefined &&
+  unit === undefined &&
+  /^-?$/u.test(line.bullet) &&
+  !/[.!?]$/u.test(line.body) &&
+  !isAboutArmy(line) &&
+  !categoryOf(line);
 
 /** The most lines by which a line that tells of a unit is below the one before it. */
 const MOST_APART = 3;

@@ -55,6 +55,50 @@ function withPriceBehindName(line: TextLine, price: RegExpExecArray | null): Tex
   return { ...line, body: pricedText(unpriced.slice(0, end), price[1]!, unpriced.slice(end)) };
 }
 
+/** A unit behind a label, with its power and its points at the end: `QG1. NAME 14-280`, `Elites 4: NAME (3) 13-240 [no slot]`. */
+const WITH_POWER =
+  /^(\p{L}[\p{L} ]{0,20}\d{0,2})\s?[.:]\s*(?:\[[^\]]+\]\s*)?(\p{L}.{1,60}?)(?:\s\((\d{1,2})\))?\s\d{1,2}-(\d{2,4})(?:\s\[[^\]]*\])?$/u;
+
+/** Units with their sizes before their names and their prices behind, where lines end in power and points. What is below one is its own. */
+export function fromPowers(lines: readonly TextLine[]): readonly TextLine[] {
+  const units = lines.map(({ body }) => WITH_POWER.exec(body));
+  if (units.filter(Boolean).length < LEAST) return lines;
+  let isInUnit = false;
+  return lines.map((line, i) => {
+    const [all, label, name, size, points] = units[i] ?? [];
+    if (all !== undefined) {
+      isInUnit = true;
+      return { ...line, body: `${label}: ${pricedText(size === undefined ? name! : `${size} ${name}`, points!)}` };
+    }
+    isInUnit &&= !/^[+=]/u.test(line.text);
+    return isInUnit && line.bullet === '' ? { ...line, bullet: '-' } : line;
+  });
+}
+
+/** The total of a unit that ends its row, with power before it or behind: `(90pts) [4 PL]`, `[3 PL, 40pts]`. */
+const ROW_TOTAL = /(?:\((\d{2,4})\s?pts\)\s*\[\d{1,2}\s?PL\]|\[\d{1,2}\s?PL,\s*(\d{2,4})\s?pts\])\s*$/iu;
+/** A model in a row, which has a price and a colon before what it carries: `4x Guard [32pts]: rifle`. */
+const ROW_MODEL =
+  /(?:(?<=^|[\s,:])(\d{1,2})x\s)?(\p{L}(?:(?!\s\d{1,2}x\s)[^,:[\]])*?)\s?\[(?:[^\]]*,\s*)?\d{1,4}\s?pts\]:/giu;
+/** A label and a name in a row, before a colon, a comma or a price. */
+const ROW_NAME = /^(\p{L}[\p{L} ]{1,20}?\s?\d{0,2}\s?:\s*)(\p{L}[^,:[\]()]*?)\s*[,:[]/u;
+
+/** Units whose whole tree is in a row with their total at its end: the number of their models before their names. */
+export function fromRosterRows(lines: readonly TextLine[]): readonly TextLine[] {
+  const rows = lines.map(({ body }) => (ROW_TOTAL.test(body) ? ROW_NAME.exec(body) : null));
+  if (rows.filter(Boolean).length < LEAST) return lines;
+  return lines.map((line, i) => {
+    const [all, label, name] = rows[i] ?? [];
+    if (all === undefined) return line;
+    const models = [...line.body.slice(label!.length).matchAll(ROW_MODEL)].reduce(
+      (sum, [, count = '1']) => sum + Number(count),
+      0,
+    );
+    const points = ROW_TOTAL.exec(line.body)!.slice(1).find(Boolean)!;
+    return { ...line, body: `${label}${pricedText(models > 1 ? `${models} ${name}` : name!, points)}` };
+  });
+}
+
 /** A line that is nothing but the total of an army. */
 const TOTAL = /^(?:total\s*:?\s*)?(\d{3,5})\s*(?:pts|points)?\.?$/iu;
 /** A price that a line begins with, for each of several units. */

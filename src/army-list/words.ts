@@ -26,7 +26,7 @@ const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[]
     /^(?:elites?|[ée]lites?|fast(?: attack)?|attaques? rapides?|heavy(?: support)?|soutiens?|special|sp[ée]ciales?|rares?|sturm|unterst[üu]tzung|seltene?|spezial|ataques? r[áa]pidos?|apoyo(?: pesado)?|especial(?:es)?|raras?|singular(?:es)?|attacchi? rapid[oi]|supporto(?: pesante)?|special[ei]|rar[ei])$/iu,
   ],
   [
-    /^(?:no (?:org )?slot|other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s|(?:andere )?(?:einheiten|datenbl[äa]tter)|(?:otras )?(?:unidades|hojas de datos)|(?:altre )?(?:unit[àa]|schede(?: tecniche)?))$/iu,
+    /^(?:no (?:force )?(?:org )?slot|other datasheets?|autres? fiches?(?: techniques?)?|autres?|others?|units?|unit[ée]s|(?:andere )?(?:einheiten|datenbl[äa]tter)|(?:otras )?(?:unidades|hojas de datos)|(?:altre )?(?:unit[àa]|schede(?: tecniche)?))$/iu,
   ],
   [
     /^(?:allied|allies|alli[ée]e?s?|unit[ée]s alli[ée]es|auxiliar(?:y|ies)|mercenar(?:y|ies)|mercenaires|verb[üu]ndete|aliad[oa]s|unidades aliadas|alleati|unit[àa] alleate)$/iu,
@@ -35,7 +35,9 @@ const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[]
   [
     /^(?:(?:regiments?|warbands?|bandes?|lances?)(?: #?\d+)?|general['’]?s regiment|regiments? of renown|(?:core )?battalions?)$/iu,
   ],
-  [/^(?:endless spells?(?: (?:&|and) invocations?)?|malign sorcery|manifestations?|faction terrain|wizards?)$/iu],
+  [
+    /^(?:endless spells?(?: (?:&|and) invocations?)?|invocations?|malign sorcery|manifestations?|faction terrain|wizards?)$/iu,
+  ],
   [/^(?:artillery|artillerie|war (?:machines?|engines?)|machines? de guerre)$/iu],
 ];
 

@@ -63,6 +63,43 @@ describe('units as apps write them', () => {
           'Traits: Old debts\nPoints Cost: 100 pts\nEmber Lancers\nBattlefield Role: Battleline\nPoints Cost: 150 pts',
       ),
     ).toEqual(['1 Captain Oru (General) 100', '1 Ember Lancers 150']);
+    // In a battalion the slot that it fills comes first; a spell has neither a slot nor a role.
+    expect(
+      unitsIn(
+        'Army Name: Embers\n\nUnits\n\tCaptain Oru\n\t\tBattlefield Role: Leader\n\t\tPoints Cost: 100 pts\n\nCore Battalions\n' +
+          '\tBattle Regiment\n\t\tOld Tarn\n\t\t\tBattalion Slot Filled: Commander\n\t\t\tBattlefield Role: Leader\n' +
+          '\t\t\tPoints Cost: 90 pts\n\nEndless Spells/Invocations\n\tRing of Ash\n\t\tPoints Cost: 60 pts',
+      ),
+    ).toEqual(['1 Captain Oru 100', '1 Old Tarn 90']);
+  });
+
+  it('may be dashed below the price of their regiment, up to a sentence', () => {
+    const list = readArmyList(
+      "Embers 590/1000 pts\n\nGeneral's Regiment\nCaptain Oru (170)\n• General\n\nRegiments of Renown\nThe Old Guard (420)\n" +
+        '- Ash Marksmen\n- Ash Marshal\n\nThe bearer is said to glow in the dark.',
+    );
+    expect(list.ok && list.value.units.map(({ name, points }) => `${name} ${points ?? 0}`)).toEqual([
+      'Captain Oru 170',
+      'Ash Marksmen 420',
+      'Ash Marshal 0',
+    ]);
+  });
+
+  it('may have brackets as wide as Chinese letters', () => {
+    expect(unitsIn('Embers\nRegiment 1\nCaptain Oru (120)\nScouts (90）\nScouts （90）')).toEqual([
+      '1 Captain Oru 120',
+      '1 Scouts 90',
+      '1 Scouts 90',
+    ]);
+  });
+
+  it('are not their models, whose upgrades cost points', () => {
+    expect(
+      unitsIn(
+        '## Vehicle [480 pts]\nEmber Suits [160 pts]:\n• 1x Ember Elder [5 pts]: Long gun [5 pts]\n• 1x Ember Scout [5 pts]: Long gun\n\n' +
+          'Ember Suits [150 pts]:\n• 1x Ember Elder: Gun\n• 1x Ember Scout: Gun\n\nWalker [170 pts]: 2x Gun',
+      ),
+    ).toEqual(['2 Ember Suits 160', '2 Ember Suits 150', '1 Walker 170']);
   });
 
   it('may have their price alone in the line below, or bare behind a label in brackets', () => {

@@ -79,7 +79,7 @@ export function fromPowers(lines: readonly TextLine[]): readonly TextLine[] {
 const ROW_TOTAL = /(?:\((\d{2,4})\s?pts\)\s*\[\d{1,2}\s?PL\]|\[\d{1,2}\s?PL,\s*(\d{2,4})\s?pts\])\s*$/iu;
 /** A model in a row, which has a price and a colon before what it carries: `4x Guard [32pts]: rifle`. */
 const ROW_MODEL =
-  /(?:(?<=^|[\s,:])(\d{1,2})x\s)?(\p{L}(?:(?!\s\d{1,2}x\s)[^,:[\]])*?)\s?\[(?:[^\]]*,\s*)?\d{1,4}\s?pts\]:/giu;
+  /(?:(?<=^|[\s,:])(\d{1,2})x\s)?(\p{L}(?:(?!\s\d{1,2}x\s)[^,:[\]]){0,60}?)\s?\[(?:[^\]]{0,40},\s*)?\d{1,4}\s?pts\]:/giu;
 /** A label and a name in a row, before a colon, a comma or a price. */
 const ROW_NAME = /^(\p{L}[\p{L} ]{1,20}?\s?\d{0,2}\s?:\s*)(\p{L}[^,:[\]()]*?)\s*[,:[]/u;
 

@@ -80,7 +80,6 @@ const SECOND_SHARD: readonly string[] = [
   'test/site/embedded.test.ts',
   'test/site/layouts.test.ts',
   'test/site/opponent.test.ts',
-  'test/site/review.test.ts',
 ];
 
 /** Runs the heaviest files first, and then the others. */

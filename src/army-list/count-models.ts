@@ -215,14 +215,15 @@ export const listsModels = ({ rest }: PricedLine): boolean => rest.startsWith(':
  * those with a price, and what costs as much: `Team, Sergeant(20), 4x Scout(20), 4 Sword(12)`.
  */
 function countInLine(unit: PricedLine): number {
-  const multiplied = countByPrice(unit.rest, unit.points);
+  const multiplied = countByPrice(unit.rest, unit.points) ?? countByArmsInBrackets(unit.rest);
   if (multiplied !== undefined) return multiplied;
   const parts = partsInLine(unit);
   const sumOf = (some: typeof parts): number => some.reduce((sum, { count = 1 }) => sum + count, 0);
   const isBody = ({ what }: PartInLine): boolean => isNamesake(unit.name, what) || !isEquipment(what);
   const named = parts.filter(({ what }) => shareWord(unit.name, what));
   // Behind a label models may be called like arms; without one arms may have a cross: `Iron Hound: 2x Iron Hound cannon`.
-  const mayBeArms = unit.category !== undefined && !named.some((one) => one.count && isBody(one));
+  const isOneKind = named.filter(({ count }) => count).length === 1 || named.some(({ count = 1 }) => count > 1);
+  const mayBeArms = unit.category !== undefined && isOneKind && !named.some((one) => one.count && isBody(one));
   const alike = named.filter((one) => isBody(one) || (mayBeArms && one.count));
   const sum = sumOf(alike);
   const isLed = (sum + 1) % 5 === 0 && parts.some(({ what }) => SERGEANT.test(what));
@@ -280,6 +281,12 @@ const isBodyOf = (name: string, what: string): boolean => shareWord(name, what) 
 
 /** Whether a number may be that of the arms of one model. */
 const arePaired = (count: number): boolean => count <= MOST_ALIKE_ARMS && count !== NO_PAIRS;
+
+/** How many models a line counts that have what they carry, counted too, in brackets: `1x Chief (1x Bow), 9x Scout (9x Axe)`. */
+function countByArmsInBrackets(rest: string): number | undefined {
+  const models = [...rest.matchAll(/(?<=^|[\s,])(\d{1,2})x\s\p{L}[^,()]{1,60}?\s\(\d{1,2}x\s/gu)];
+  return models.length > 0 ? models.reduce((sum, [, count]) => sum + Number(count), 0) : undefined;
+}
 
 /** A sum this many times smaller than a unit's price is not the price of its models. */
 const FAR_LESS = 4;
@@ -370,18 +377,19 @@ function modelNodes(unit: PricedLine, told: readonly Detail[]): readonly Detail[
     const least = Math.min(...inner.map((k) => told[k]!.depth));
     return inner.filter((k) => told[k]!.depth === least);
   };
-  return told.filter((detail, i) => {
+  const hold = told.filter((detail, i) => {
     if (detail.line.bullet === '') return false;
     const children = childrenOf(i);
     const isArmedModel = (k: number): boolean => told[k]!.isArmed && told[k]!.count !== undefined;
     const isLeaf = (k: number): boolean => told[k]!.line.bullet === '' || childrenOf(k).length === 0;
-    return (
-      children.length > 0 &&
-      children.every(isLeaf) &&
-      !children.some(isArmedModel) &&
-      !(isEquipment(detail.name) && !shareWord(unit.name, detail.name))
-    );
+    return children.length > 0 && children.every(isLeaf) && !children.some(isArmedModel);
   });
+  const models = hold.filter(({ name }) => !isEquipment(name) || shareWord(unit.name, name));
+  // Beside a model that holds what it carries, all that is counted as deep and holds something is one, though it is called like arms.
+  const counted = told.filter(
+    ({ line, count, depth }) => /^[•*-]$/u.test(line.bullet) && count !== undefined && depth === 0,
+  );
+  return models.some((one) => counted.includes(one)) && counted.every((one) => hold.includes(one)) ? hold : models;
 }
 
 /** Nothing but a rank, and what it is armed with. */

@@ -35,6 +35,36 @@ Soutien 1 : (+2) Char de feu (145) 2 Torches (10) [155 pts] [8 PP]
 - 2x Oiseau dressé (0)`,
     [1, 10, 4, 3],
   ],
+  [
+    'models before what they carry in brackets, arms called like a vehicle',
+    `Héros 1 (Armure) : The Old Pair (185 Points) 1x Ash Elder (1x Long gun, 1x Ash bird) 1x Ash Twin (1x Axe, 1x Ash bird) [185pts]
+Ligne 1 : Ash Team (70 Points), 1x Support tower, 1x Ash Chief (1x Knife, 1x Rifle), 9x Ash Walker (9x Knife, 9x Rifle) [70pts]
+Véhicule 4 (Armure) : Ash Ghost (160 Points), 1x Ash Ghost fists, 1x Ash Ghost blaster, 1x Support system [160pts]`,
+    [2, 10, 1],
+  ],
+  [
+    'models that are called like what they carry',
+    `Old Veterans (350 pts)
+• Attached as: Bodyguard
+• 1x Old Champion
+    • 1x Power fist
+    • 1x Old bow
+• 2x Cursed blade and old bow
+    • 2x Cursed blade
+    • 2x Old bow
+• 2x Heavy weapon
+    • 2x Power fist
+    • 2x Burner
+
+Captain Oru (110 pts)
+• Warlord
+• 1x Old lamp
+
+Walkers (90 pts)
+• 10x Walker
+    • 10x Axe`,
+    [5, 1, 10],
+  ],
 ])('counts models in rows of older tournaments: %s', (_what, text, counts) => {
   const list = readArmyList(text);
   if (!list.ok) throw new Error(list.error.kind);

@@ -2,7 +2,7 @@ import type { ListedModel } from './army-list.ts';
 import type { TextLine } from './list-lines.ts';
 import { shareWord } from './keywords.ts';
 import { modelsInRow, MOST_ALIKE_ARMS } from './models-in-row.ts';
-import { cleanName, type PricedLine } from './priced-line.ts';
+import { cleanName, type PricedLine, readCounted } from './priced-line.ts';
 import { type Detail, isEquipment, isNamesake, RANK, toDetails } from './unit-details.ts';
 import { categoryNamed, REMARK } from './words.ts';
 
@@ -67,8 +67,17 @@ function modelsOfUncounted(
 
 const isCharacter = (keyword: string | undefined): boolean => keyword === 'HERO' || keyword === 'CHARACTER';
 
-/** The lines with a bullet, where each is one model with what that carries counted in the line below it; else none. */
+/**
+ * The lines with a bullet, where each is one model with what that carries: counted in the line below it, or behind a comma
+ * of its own, `-1x Name, sword`; else none.
+ */
 function listedApart(details: readonly Detail[]): readonly ListedModel[] {
+  const armed = details.map(({ line: { body, bullet }, count, name }) => {
+    const [own = '', ...arms] = name.split(',');
+    const isModel = bullet !== '' && count === 1 && /^1x\s/u.test(body) && arms.length > 0 && !isEquipment(own);
+    return isModel ? { name: own, count: 1 } : undefined;
+  });
+  if (armed.length > 1 && armed.every((one) => one !== undefined)) return armed;
   const isModel = ({ line, count, name }: Detail, i: number): boolean => {
     const next = details[i + 1];
     return count === 1 && !isEquipment(name) && next?.line.bullet === '' && next.line.n === line.n + 1;
@@ -322,7 +331,8 @@ function namedModels(
     return line.bullet.startsWith('.') && told.slice(0, i).findLast((other) => other.depth < depth)?.isArmed === true;
   };
   const armed = told.filter(
-    (detail, i) => detail.isArmed && (detail.line.bullet !== '' || !hasBullets) && !isOfModel(i),
+    (detail, i) =>
+      detail.isArmed && (detail.line.bullet !== '' || !hasBullets) && !isOfModel(i) && !namesArmsTwice(detail),
   );
   const counted = armed.filter(({ count }) => count !== undefined);
   const parents = modelNodes(unit, told);
@@ -345,6 +355,14 @@ function namedModels(
   if (counted.length > 0 || (alone.length > 0 && parents.every(isAlone))) return [...counted, ...alone].map(toModel);
   if (parents.length > 0) return told.filter((one) => parents.includes(one) || isRanked(one, parents)).map(toModel);
   return modelsInRow(unit, told, isShared).map(toModel);
+}
+
+/** Whether a line tells the same arms once more behind its colon, by the same number: `2 long guns: 2x Long gun`. */
+function namesArmsTwice({ line, count, name }: Detail): boolean {
+  const behind = readCounted(line.body.slice(line.body.indexOf(':') + 1).trim());
+  return (
+    isEquipment(name) && behind.count === count && isNamesake(name.replace(/s$/u, ''), behind.name.replace(/s$/u, ''))
+  );
 }
 
 /** Whether a counted line is a leader's beside the models that it is as deep as. */

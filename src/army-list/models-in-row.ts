@@ -20,7 +20,12 @@ export function modelsInRow(
   const runsOn = shown.filter(isFollowed).length * RUN_ON_EACH >= shown.length && shown.some(isFollowed);
   let readings: readonly Reading[] = [{ score: 0, models: [], carried: 0, isEarly: false }];
   for (const detail of shown) {
-    const isRepeated = shown.filter(({ name }) => name === detail.name).length > 1;
+    // Arms are repeated, and so is what nothing is carried between; models may be, one by one.
+    const alike = shown.flatMap((one, i) => (one.name === detail.name ? [i] : []));
+    const isApart =
+      !isEquipment(detail.name) &&
+      alike.every((at, i) => shown[at]!.count === 1 && (i === 0 || at > alike[i - 1]! + 1));
+    const isRepeated = alike.length > 1 && !isApart;
     const isElsewhere =
       isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name) && !RANK.test(detail.name);
     const isBearer = shown.some(({ name }) => name.startsWith(`${detail.name} `) && isEquipment(name));

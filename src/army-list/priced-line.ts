@@ -42,7 +42,7 @@ const LAST_PRICE = new RegExp(
   'iu',
 );
 /** A bare number in brackets, which is a price only in a line with a label. */
-const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+)?\s*\)/u;
+const BARE_PRICE = /\(\s*(\d{2,4})(?:\s*[+*]\s*[\d*+\s]+|\s+\d{1,2}\s?P[LP])?\s*\)/u;
 /** A bare number in square brackets, with power before it or behind: the price of a line with a label. */
 const SQUARE_PRICE = new RegExp(
   String.raw`\[\s*${POWER}(\d{1,4})(?:\s*[;+]\s*\d+\s*(?:PP|PL)?)*\s*\](?!.*\[\s*${POWER}\d+\s*\])`,

@@ -75,12 +75,15 @@ const isListed = ({ line }: PricedLine, unit: PricedLine): boolean => listsModel
 
 /**
  * Whether a line below a unit has the price of the whole unit once more: a bulleted one that counts some of its models,
- * or the next one, where a tag shows that a unit with a label goes on.
+ * or the next one, where a tag shows that a unit with a label goes on, or its line breaks off.
  */
 const repeatsPrice = ({ line, points, name, count, category }: PricedLine, unit: PricedLine): boolean =>
   points === unit.points &&
   (count === undefined
-    ? /^\[/u.test(line.body) && category === undefined && unit.category !== undefined && line.n === unit.line.n + 1
+    ? (/^\[/u.test(line.body) || /[:,]$/u.test(unit.line.body)) &&
+      category === undefined &&
+      unit.category !== undefined &&
+      line.n === unit.line.n + 1
     : line.bullet !== '' && unit.line.bullet === '' && shareWord(name, unit.name));
 
 /**

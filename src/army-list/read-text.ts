@@ -130,10 +130,14 @@ function findTotals(lines: readonly TextLine[], priced: readonly (PricedLine | u
       count === undefined &&
       category === undefined &&
       (rest.replace(/[\s:]/gu, '') === '' || i === 0 || isIntroduction);
-    if (isBare && !(next && !priced[i + 1] && isDetail(next, lines[i]!))) totals.add(i);
+    const isTold = next && !priced[i + 1] && !categoryOf(next) && isDetail(next, lines[i]!);
+    if (isBare && !isTold) totals.add(i);
   }
   return totals;
 }
+
+/** The most points of its own that a detachment costs. */
+const MOST_OF_DETACHMENT = 5;
 
 /** The heading of a detachment in a list without those of categories. */
 const FRAMED = /^={2}[^=].*={2}$/u;
@@ -146,7 +150,9 @@ function findIntroduction(lines: readonly TextLine[], priced: readonly (PricedLi
   const category = lines.findIndex((line, i) => !priced[i] && categoryOf(line));
   const heading = category < 0 ? lines.findIndex(({ text }) => FRAMED.test(text)) : category;
   const last = lines.slice(0, Math.max(0, heading)).findLastIndex(({ body }) => isOfArmy(body.replace(/^\+\s*/u, '')));
-  const above = priced.flatMap((unit, i) => (unit && i <= last ? [i] : []));
+  const isOfDetachment = ({ count, points }: PricedLine, i: number): boolean =>
+    i < heading && count === undefined && points > 0 && points <= MOST_OF_DETACHMENT;
+  const above = priced.flatMap((unit, i) => (unit && (i <= last || isOfDetachment(unit, i)) ? [i] : []));
   // A heading below the units, such as `Units: 9`, introduces none.
   return above.length < priced.filter(Boolean).length ? above : [];
 }
@@ -234,7 +240,10 @@ const isBelow = (line: TextLine, before: TextLine | undefined, open: PricedLine 
   open !== undefined &&
   line.n - (before?.n ?? 0) <= MOST_APART &&
   (isDetail(line, open.line) ||
-    (line.n === (before?.n ?? 0) + 1 && (open.isCounted === true || namesModels(line, open))));
+    (line.n === (before?.n ?? 0) + 1 && (open.isCounted === true || namesModels(line, open) || breaksOff(open))));
+
+/** Whether the line of a unit with a label goes on in the next. */
+const breaksOff = ({ line, category }: PricedLine): boolean => category !== undefined && /[:,]$/u.test(line.body);
 
 /** Whether a line tells of models of a unit, a leader first: `Scout Sergeant: axe, 4x Scout with bow`. */
 const namesModels = ({ body }: TextLine, { name, count }: PricedLine): boolean =>

@@ -1,3 +1,4 @@
+import { categoryOf } from './headings.ts';
 import type { TextLine } from './list-lines.ts';
 import { pricedText } from './write-text.ts';
 
@@ -72,6 +73,32 @@ export function fromPowers(lines: readonly TextLine[]): readonly TextLine[] {
     }
     isInUnit &&= !/^[+=]/u.test(line.text);
     return isInUnit && line.bullet === '' ? { ...line, bullet: '-' } : line;
+  });
+}
+
+/** A name in capitals, with a size or a remark in brackets, and what heads its equipment in the line below. */
+const IN_CAPITALS =
+  /^(?:(?:[Mm]eneur|[Ll]eader)\s?:\s*)?(\p{Lu}[\p{Lu}\d'’ -]{2,60}?)(?:\s\((?:(\d{1,2})|[^()\d]*)\))?$/u;
+const EQUIPPED = /^(?:[ée]quipements?|equipment)\s?:/iu;
+/** A price with its unit, and the most of these in a list that tells none but those of detachments. */
+const WITH_UNIT = /\d\s?(?:pts|points)\b/iu;
+const MOST_PRICED = 2;
+
+/** Units without prices in capitals above their equipment, with their sizes before their names and what is below as theirs. */
+export function fromCapitals(lines: readonly TextLine[]): readonly TextLine[] {
+  const units = lines.map(({ body, bullet }, i) =>
+    bullet === '' && EQUIPPED.test(lines[i + 1]?.body ?? '') ? IN_CAPITALS.exec(body) : null,
+  );
+  const priced = lines.filter(({ body }) => WITH_UNIT.test(body)).length;
+  if (units.filter(Boolean).length < LEAST || priced > MOST_PRICED) return lines;
+  let isInUnit = false;
+  return lines.map((line, i) => {
+    const [all, name, size] = units[i] ?? [];
+    // A unit ends where the paragraph does.
+    isInUnit = all !== undefined || (isInUnit && line.n === lines[i - 1]!.n + 1);
+    if (all !== undefined) return { ...line, body: pricedText(size === undefined ? name! : `${size}x ${name}`, '0') };
+    if (isInUnit) return { ...line, bullet: '-' };
+    return categoryOf(line) ? line : { ...line, isTitle: true };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   withRemarksBehind,
 } from './app-forms.ts';
 import type { TextLine } from './list-lines.ts';
-import { fromPowers, fromRosterRows, fromSums, fromWrappedLines } from './tournament-forms.ts';
+import { fromCapitals, fromPowers, fromRosterRows, fromSums, fromWrappedLines } from './tournament-forms.ts';
 import { categoryNamed, TALK } from './words.ts';
 import { pricedText } from './write-text.ts';
 
@@ -33,6 +33,7 @@ export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
     fromPrintedRoster,
     fromCosts,
     freeInRegiments,
+    fromCapitals,
     fromPowers,
     fromRosterRows,
     fromWrappedLines,

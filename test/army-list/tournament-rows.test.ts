@@ -65,6 +65,108 @@ Walkers (90 pts)
     • 10x Axe`,
     [5, 1, 10],
   ],
+  [
+    'a detachment with a price of its own, units in capitals above their equipment',
+    `Oru : [Cendres] La marche
+
+Détachement Cendres - Les briscards (3 points)
+
+Personnages
+
+COMMANDANT DE CENDRE (Seigneur de guerre)
+Equipement : Canon, Fusil (2)
+Aptitudes : 2 Ordres, Réseau
+Destruction D3
+
+Ligne
+
+GARDES DE CENDRE (10)
+Equipement : Fusil (7), Lance-flammes
+Sergent de cendre
+Equipement : Pistolet, Lame
+
+Meneur : VIEUX TARN
+Equipement : Pistolet
+
+SAPEURS (5)
+Equipement : Pistolet (2), Mine`,
+    [1, 10, 1, 5],
+  ],
+  [
+    'a detachment of two points above all categories',
+    `Hound lance 2 pts
+Scouting
+
+Character
+1 Old Hound 130 pts
+1 Old Hunter 135 pts warlord
+
+Battleline
+3 Hounds 155 pts
+1 Brigand  140pts`,
+    [1, 1, 3, 1],
+  ],
+  [
+    'a total above a heading, sizes behind names',
+    `Ash : Embers 2000 pts
+
+--- HQ ---
+
+Old Oru  : 85 pts
+- [Legends] Long bow
+
+Ash God  : 260 pts
+
+--- Troops ---
+
+Guards (5) : 100 pts
+- [Banner] Oak`,
+    [1, 1, 5],
+  ],
+  [
+    'rows that break off before their price, power behind points',
+    `Troupes 6 : 5 Gardes (45) Vox [45 pts] [3 PP]
+- Sergent (0), Pistolet
+Elite 1 : Commandant de peloton (25) Pistolet, Lame, Relique (-1 PC), Relique :
+Aigle de cendre [25 pts] [2 PP] - Seigneur de guerre
+Elite 2 : Devin (35) [35 pts] [2 PP]
+Attaque rapide 1 : 3 Planeurs (100 5PL)`,
+    [5, 1, 1, 3],
+  ],
+  [
+    'models of one name between others, and one in each line with its arms',
+    `Iron Smith (75 points)
+• 1x Iron Smith
+• 1x Forge hammer
+1x Forge rifle
+• 1x Iron Helper
+• 1x Close combat weapon
+1x Small torch
+• 1x E-BOT
+• 1x Plasma torch
+• 1x E-BOT
+• 1x Handling arms
+• 1x E-BOT
+• 1x Bolt pistol
+1x Close combat weapon
+
+Ghosts of Ash (100 points)
+-1x Colonel Oru, Long rifle, Knife
+-1x Major Tarn, Carbine, Knife
+-1x Trooper Bran "Again", Autocannon, Knife`,
+    [5, 3],
+  ],
+  [
+    'arms that are told again behind a colon',
+    `++ Army Roster (Ash) [475pts] ++
++ Vehicle +
+Ash Crawler [165pts]: Armoured tracks, Mortar
+. 2 long cannons: 2x Long cannon
+Ash Walkers [310pts]
+. 3x Ash Walker: 3x Long cannon
+++ Total: [475pts] ++`,
+    [1, 3],
+  ],
 ])('counts models in rows of older tournaments: %s', (_what, text, counts) => {
   const list = readArmyList(text);
   if (!list.ok) throw new Error(list.error.kind);

@@ -24,6 +24,7 @@ type Form = {
   readonly unit: (unit: WrittenUnit, index: number) => string;
   readonly between?: string;
   readonly unpriced?: true;
+  readonly inCapitals?: true;
   /** The largest size that is written. */
   readonly most?: number;
 };
@@ -32,6 +33,21 @@ const FORMS: Readonly<Record<string, Form>> = {
   'with dots to the price': { unit: (one) => `${some(one, '', 'x ')}${one.name} ........... ${one.points}` },
   'with dots between size and price': {
     unit: (one) => `${one.name} ...... ${sizeOf(one)} models ...... ${one.points}`,
+  },
+  'behind slots, power and points at the end': {
+    unit: (one, i) =>
+      `Elites ${(i % 9) + 1}: ${one.name} ${some(one, '(', ') ')}7-${one.points}\nEquipement : ${gearOf(one)}`,
+  },
+  'in rows that their totals end': {
+    unit: (one, i) =>
+      `EL${(i % 9) + 1}: ${one.name} : In Reserve, ${one.models
+        .map(({ name, count }) => `${count}x ${name} [${10 * count}pts]: Bow`)
+        .join(', ')} (${one.points}pts) [4 PL]`,
+  },
+  'in capitals above their equipment': {
+    unit: (one) => `${one.name.toUpperCase()}${some(one, ' (', ')')}\nEquipement : ${gearOf(one)}`,
+    unpriced: true,
+    inCapitals: true,
   },
   'in a table of bars': {
     head: '| Unit | Models | Gear | Pts |\n|------|--------|------|-----|\n',
@@ -122,7 +138,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 describe('a list as players type it', () => {
   it.each(Object.entries(FORMS))(
     'is read unit by unit: %s',
-    (_name, { head = '', unit, between = '\n', unpriced, most = Infinity }) => {
+    (_name, { head = '', unit, between = '\n', unpriced, inCapitals, most = Infinity }) => {
       const random = seededRandom(SEED);
       for (let i = 0; i < drawn(300); i++) {
         const { units } = drawArmy(() => random() / 2 ** 32);
@@ -130,7 +146,8 @@ describe('a list as players type it', () => {
         if (2 * units[0]!.points >= 0.9 * units.reduce((sum, { points }) => sum + points, 0)) continue;
         const text = `${head}${units.map(unit).join(between)}`;
         const told = units.map(
-          (one) => `${Math.min(sizeOf(one), most)} ${one.name}${unpriced ? '' : ` ${one.points}`}`,
+          (one) =>
+            `${Math.min(sizeOf(one), most)} ${inCapitals ? one.name.toUpperCase() : one.name}${unpriced ? '' : ` ${one.points}`}`,
         );
         expect(unitsIn(text), text).toEqual(told);
       }

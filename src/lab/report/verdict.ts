@@ -17,8 +17,9 @@ export type TableVerdict = {
 
 /**
  * The verdict of a batch on its table: which side it favours, where the whole interval of the lead says so, or that it is
- * balanced, where the whole interval lies within {@link BALANCED}, even if it leaves out 0. Where games were played with each side first, it is
- * the mean of both orders. Undefined where nothing was played, or where tables or parameters are compared.
+ * balanced, where the whole interval lies within {@link BALANCED}, even if it leaves out 0. Where games were played with
+ * each side first, it is the mean of both orders. Undefined where nothing was played, or where tables or parameters are
+ * compared.
  */
 export function verdictOf(batch: BatchSummary): TableVerdict | undefined {
   if (batch.play.kind === 'script' || batch.dimensions.some(({ kind }) => kind !== 'first')) return undefined;

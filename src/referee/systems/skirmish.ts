@@ -16,7 +16,7 @@ import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts
 import { fighterOf, fighterUnitOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { cutShort } from '../../rules/skirmish/engage/failed-move.ts';
 import { roundPoint } from '../../rules/core/round.ts';
-import { lookedFor, movingSetting } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
+import { lookedFor, movingSetting, tooFarWithChecks } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { seesFighter } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
 import { blockersOf, cornersAlong, floorAt } from '../paths/planned-path.ts';
@@ -121,14 +121,7 @@ function plainPath(
   const answer = corners.length === 1 ? table.path(setting, end, upTo) : table.trace(setting, corners);
   if (answer.kind === 'blocked') return { kind: 'no-path', at: answer.at, by: [answer.by] };
   if (answer.kind === 'unreachable' && answer.why.kind === 'beyond') {
-    const unit = fighterUnitOf(state, setting.mover.id);
-    const why = {
-      clause: 'S-12',
-      kind: 'too-far-with-checks',
-      unit,
-      beyond: answer.why.beyond,
-      allowed: limit,
-    } as const;
+    const why = tooFarWithChecks(fighterUnitOf(state, setting.mover.id), answer.why.beyond, limit);
     return { kind: 'no-path', at: end, by: [], why: [why] };
   }
   if (answer.kind === 'unreachable') return { kind: 'no-path', at: end, by: blockersOf(answer.why) };

@@ -139,6 +139,15 @@ function findMovePath(
 export const lookedFor = (state: GameState, allowed: Inches): Inches | undefined =>
   modeOf(state.rules, 'S-12') === 'strict' ? allowed + FURTHER : undefined;
 
+/** That every path with the checks declared is longer than `beyond`, inches; see {@link lookedFor}. @source S-12 */
+export const tooFarWithChecks = (unit: UnitId, beyond: Inches, allowed: Inches): Violation => ({
+  clause: 'S-12',
+  kind: 'too-far-with-checks',
+  unit,
+  beyond,
+  allowed,
+});
+
 /** How much longer than allowed a path may be to be found, inches. */
 const FURTHER: Inches = 6;
 
@@ -191,8 +200,7 @@ function whyNoWay(
   why: Unreachable,
   table: TableQuery,
 ): readonly Violation[] {
-  if (why.kind === 'beyond')
-    return [{ clause: 'S-12', kind: 'too-far-with-checks', unit, beyond: why.beyond, allowed }];
+  if (why.kind === 'beyond') return [tooFarWithChecks(unit, why.beyond, allowed)];
   if (why.kind === 'enclosed') return [{ clause: 'S-13', kind: 'no-way', unit, by: why.by }];
   if (why.why.kind === 'overlaps' && why.why.by.kind === 'range')
     return [{ clause: 'S-10', kind: 'ends-touching', unit, enemy: fighterUnitOf(state, why.why.by.id) }];

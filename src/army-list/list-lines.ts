@@ -15,7 +15,7 @@ export type TextLine = ListLine & {
 /** Columns of a tab. */
 const TAB = 4;
 const BULLET =
-  /^(?:->(?=\s)|[•◦▪●○∙·‣►▸➤>»✓✔☐☑■□◆◇]|\*(?!\*)|[-–—](?=[\s\p{L}\d])|(?:\.\s+)*\.(?=\s|\d+x\s|\p{Lu}{2}))\s*/u;
+  /^(?:->(?=\s)|[•◦▪●○∙·‣►▸➤>»✓✔☐☑■□◆◇]|\*(?!\*)|[-–—](?=[\s\p{L}\d])|(?:\.\s*){0,5}\.(?=\s|\d+x\s|\p{Lu}{2}))\s*/u;
 /** A number of the line itself: `3: Name`, `12. Name`. */
 const NUMBERING = /^\d{1,2}[:.)]\s+(?=\d{0,2}\s?\p{L})/u;
 /** Where a bullet follows in the same line: the app's text without its line breaks, whose indentation is left. */

@@ -96,7 +96,7 @@ const OF_ARMY = new RegExp(String.raw`\d\s*/\s*\d{3,5}${UNIT}\s*$`, 'iu');
 
 /** A label with the price of the unit behind it: `Infantry 2 [80pts] : 3 Name, equipment`. */
 const PRICED_LABEL = new RegExp(
-  String.raw`^(\p{L}[\p{L}'’ -]{1,30}?)\s?\d{1,2}\s*[[(]\s*${POWER}${NUMBER}${UNIT}\s*[\])]\s*:\s*(?=\S)`,
+  String.raw`^(\p{L}[\p{L}'’ -]{1,30}?)(?<!\s[x×])\s?\d{1,2}\s*[[(]\s*${POWER}${NUMBER}${UNIT}\s*[\])]\s*:\s*(?=\S)`,
   'iu',
 );
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*(?:x\s)?/u;

@@ -157,6 +157,18 @@ Ghosts of Ash (100 points)
     [5, 3],
   ],
   [
+    'a number behind a name before its price, dots without a space between',
+    `Ash Guards [4 PL, 75pts]
+. Ash Guard Chief: Bolt pistol, Sword
+. 4x Ash Guard: 4x Rifle
+.. 4x Knife
+
+Ash Striders x1 [3 PL, 55pts]: Hunter missile, Cannon
+
+Ash Striders x2 [6 PL, 110pts]: Hunter missile`,
+    [5, 1, 2],
+  ],
+  [
     'arms that are told again behind a colon',
     `++ Army Roster (Ash) [475pts] ++
 + Vehicle +

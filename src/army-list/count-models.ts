@@ -360,9 +360,7 @@ function namedModels(
 /** Whether a line tells the same arms once more behind its colon, by the same number: `2 long guns: 2x Long gun`. */
 function namesArmsTwice({ line, count, name }: Detail): boolean {
   const behind = readCounted(line.body.slice(line.body.indexOf(':') + 1).trim());
-  return (
-    isEquipment(name) && behind.count === count && isNamesake(name.replace(/s$/u, ''), behind.name.replace(/s$/u, ''))
-  );
+  return isEquipment(name) && behind.count === count && isNamesake(name, behind.name);
 }
 
 /** Whether a counted line is a leader's beside the models that it is as deep as. */

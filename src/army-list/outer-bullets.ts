@@ -57,9 +57,9 @@ export function withoutBulletsBelowTitles(lines: readonly TextLine[]): readonly 
       .filter((other) => readPriced(plain(other), 'named'));
     if (units[0] !== first) return;
     // What costs less together than the line above is the upgraded models of a unit.
-    const sum = units.reduce((all, unit) => all + readPriced(plain(unit), 'named')!.points, 0);
-    if (sum < (readPriced(line, 'named')?.points ?? 0)) return;
-    const isDear = !readPriced(line, 'named') && readPriced(plain(first), 'named')!.points >= LEAST_ALONE;
+    const pointsOf = (unit: TextLine): number => readPriced(plain(unit), 'named')?.points ?? 0;
+    if (units.reduce((sum, unit) => sum + pointsOf(unit), 0) < pointsOf(line)) return;
+    const isDear = !readPriced(line, 'named') && pointsOf(first) >= LEAST_ALONE;
     if (units.length < LEAST_UNITS && !isCategory && !isDear) return;
     changed.set(line, { ...line, isTitle: true });
     for (const unit of units) changed.set(unit, plain(unit));

@@ -1,4 +1,3 @@
-import { categoryOf } from './headings.ts';
 import type { TextLine } from './list-lines.ts';
 import { pricedText } from './write-text.ts';
 
@@ -60,6 +59,9 @@ function withPriceBehindName(line: TextLine, price: RegExpExecArray | null): Tex
 const WITH_POWER =
   /^(\p{L}[\p{L} ]{0,20}\d{0,2})\s?[.:]\s*(?:\[[^\]]+\]\s*)?(\p{L}.{1,60}?)(?:\s\((\d{1,2})\))?\s\d{1,2}-(\d{2,4})(?:\s\[[^\]]*\])?$/u;
 
+/** A slot with its number. */
+const SLOTTED = /^\p{L}[\p{L} ]{0,20}\d{1,2}\s?[.:]/u;
+
 /** Units with their sizes before their names and their prices behind, where lines end in power and points. What is below one is its own. */
 export function fromPowers(lines: readonly TextLine[]): readonly TextLine[] {
   const units = lines.map(({ body }) => WITH_POWER.exec(body));
@@ -71,7 +73,8 @@ export function fromPowers(lines: readonly TextLine[]): readonly TextLine[] {
       isInUnit = true;
       return { ...line, body: `${label}: ${pricedText(size === undefined ? name! : `${size} ${name}`, points!)}` };
     }
-    isInUnit &&= !/^[+=]/u.test(line.text);
+    // A slot whose unit is not recognised is left to be shown.
+    isInUnit &&= !/^[+=]/u.test(line.text) && !SLOTTED.test(line.body);
     return isInUnit && line.bullet === '' ? { ...line, bullet: '-' } : line;
   });
 }
@@ -94,11 +97,10 @@ export function fromCapitals(lines: readonly TextLine[]): readonly TextLine[] {
   let isInUnit = false;
   return lines.map((line, i) => {
     const [all, name, size] = units[i] ?? [];
-    // A unit ends where the paragraph does.
+    // A unit ends where the paragraph does; what follows may be one that is not recognised, and is left to be shown.
     isInUnit = all !== undefined || (isInUnit && line.n === lines[i - 1]!.n + 1);
     if (all !== undefined) return { ...line, body: pricedText(size === undefined ? name! : `${size}x ${name}`, '0') };
-    if (isInUnit) return { ...line, bullet: '-' };
-    return categoryOf(line) ? line : { ...line, isTitle: true };
+    return isInUnit ? { ...line, bullet: '-' } : line;
   });
 }
 

@@ -185,3 +185,21 @@ Ash Walkers [310pts]
   expect(list.value.units.map(({ count }) => count)).toEqual(counts);
   expect(list.value.unplaced).toEqual([]);
 });
+
+it.each([
+  [
+    'a slot without power among others',
+    'QG1. DAME ORU 14-180\nEquipement : Lance\nTroupes 1: GARDES (5) 3-55\nTroupes 2: VIEUX GARDES\nElites 2: AUTOMATES (3) 4-85',
+    'Troupes 2: VIEUX GARDES',
+  ],
+  [
+    'a name in capitals without equipment',
+    'GARDES (10)\nEquipement : Fusil\n\nVIEUX TARN\nEquipement : Lame\n\nSAPEURS (5)\nEquipement : Mine\n\nCHAR DE CENDRE',
+    'CHAR DE CENDRE',
+  ],
+])('shows what may be a unit and is not recognised: %s', (_what, text, shown) => {
+  const list = readArmyList(text);
+  if (!list.ok) throw new Error(list.error.kind);
+  expect(list.value.units).toHaveLength(3);
+  expect(list.value.unplaced.map((line) => line.text)).toEqual([shown]);
+});

@@ -37,7 +37,7 @@ import {
   sitDown,
   tokenOf,
 } from './room-pages.ts';
-import { bidFarewell, seated, type Site, type Visitor, visit } from './site.ts';
+import { seated, type Site, type Visitor, visit } from './site.ts';
 
 /** A mission on a built-in table, and how it is played. */
 type Mission = Omit<MissionPlan, 'turns'> & { readonly table: string; readonly isHidden?: true };
@@ -120,10 +120,10 @@ beforeAll(async () => {
   players = [playerWithMouse(pages.attacker, 'attacker'), await playerWithFinger(pages.defender, 'defender')];
 });
 afterAll(async () => {
-  for (const visitor of visitors) await bidFarewell(visitor);
+  for (const { context } of visitors) await context.close();
   await host.end();
   rmSync(folder, { recursive: true, force: true });
-  expect([...faults, ...visitors.flatMap(({ strays }) => strays)]).toEqual([]);
+  expect([...faults, ...visitors.flatMap(({ strays, violations }) => [...strays, ...violations])]).toEqual([]);
 });
 
 /** Notes what a page is sent by a room, and what it throws. */

@@ -14,16 +14,21 @@ type Move = {
   readonly checks: readonly CheckKind[];
   readonly from: Point;
   readonly to: Point;
+  /** As {@link JumpLimits}; 1 by default. Inches. */
+  readonly clear?: number;
 };
 
 /** Angles at which the outlines of houses are rounded differently, radians. */
 const TURNS = [0, 0.588, Math.PI / 2, -0.35, 0.122];
 
 /** The length of a move with the table turned, inches; undefined where it cannot be made. */
-function turnedLength({ houses, checks, from, to }: Move, yaw: number): { length: number | undefined; about: string } {
+function turnedLength(
+  { houses, checks, from, to, clear = 1 }: Move,
+  yaw: number,
+): { length: number | undefined; about: string } {
   const frame: Frame = { at: [0, 0], yaw };
   const pieces = houses.map(([w, h, d, x, z], i) => pieceIn(frame, `house ${i}`, box(w, h, d), [x, 0, z]));
-  const jump = { clear: 1 };
+  const jump = { clear };
   const answer = wayOf({ pieces, from: placed(frame, from), checks, jump }, placed(frame, to));
   if (answer.kind !== 'path') return { length: undefined, about: `turned by ${yaw}: none` };
   return { length: answer.path.length, about: `turned by ${yaw}: ${inShort(answer.path)}` };
@@ -68,7 +73,7 @@ const KEPT: readonly (readonly [what: string, move: Move, length: number])[] = [
       from: [5.8, 3.61, -0.1],
       to: [4.6522, 0, -3.2158],
     },
-    9.1662,
+    9.1676,
   ],
   [
     'lands where a lower lip first holds half of the base, and climbs on from there',
@@ -120,6 +125,135 @@ const KEPT: readonly (readonly [what: string, move: Move, length: number])[] = [
       to: [2.1968, 0.913, 1.7352],
     },
     8.641,
+  ],
+  [
+    'jumps off a corner to where two outlines meet, and steps up there',
+    {
+      houses: [
+        [2.203, 0.881, 3.952, 0.604, 3.894],
+        [3.124, 2.423, 2.645, 3.242, -0.974],
+        [4, 1.199, 2.988, -0.854, 0.01],
+      ],
+      checks: ['jump-down'],
+      from: [0.111, 0.881, 3.647],
+      to: [0.278, 1.199, 0.221],
+    },
+    4.70494,
+  ],
+  [
+    'jumps there onto a roof below',
+    {
+      houses: [
+        [2.919, 0.868, 3.373, -0.25, -0.115],
+        [2.926, 2.027, 1.732, -3.992, 0.082],
+        [2.933, 1.207, 2.147, -3.329, -2.525],
+      ],
+      checks: ['jump-across', 'jump-down'],
+      from: [-3.072, 1.207, -2.494],
+      to: [-3.299, 2.027, 0.117],
+      clear: 0,
+    },
+    4.19964,
+  ],
+  [
+    'climbs down and jumps there',
+    {
+      houses: [
+        [1.907, 4.11, 4.121, 3.848, 3.185],
+        [2.098, 1.833, 2.941, -2.924, -2.342],
+        [4.249, 0.975, 4.423, -2.574, 1.96],
+      ],
+      checks: ['climb', 'jump-down'],
+      from: [-2.668, 1.833, -2.222],
+      to: [-2.828, 1.833, -2.069],
+    },
+    6.73208,
+  ],
+  [
+    'lands round the corner of a roof and climbs on beside the next one',
+    {
+      houses: [
+        [1.585, 2.819, 2.412, -2.124, 2.688],
+        [2.137, 1.05, 3.348, 0.136, 0.015],
+        [3.956, 1.782, 3.223, -0.762, -3.852],
+      ],
+      checks: ['jump-down', 'climb'],
+      from: [0.043, 1.05, -0.333],
+      to: [0.227, 1.782, -2.867],
+    },
+    4.97268,
+  ],
+  [
+    'takes off along the side of a higher house',
+    {
+      houses: [
+        [1.643, 1.78, 4.327, 0.172, -3.046],
+        [3.925, 1.482, 2.494, 0.668, 2.57],
+        [3.794, 2.248, 2.634, 3.062, -1.122],
+      ],
+      checks: ['jump-down', 'climb'],
+      from: [0.189, 1.78, -2.695],
+      to: [2.193, 2.248, -1.696],
+    },
+    4.54699,
+  ],
+  [
+    'lands beside the house it jumps from, where half of the base is held',
+    {
+      houses: [
+        [1.597, 3.737, 4.544, 0.217, 3.804],
+        [1.867, 2.234, 1.575, -1.583, 2.019],
+      ],
+      checks: ['jump-down', 'climb'],
+      from: [0.424, 3.737, 5.118],
+      to: [0.102, 3.737, 3.062],
+      clear: 0,
+    },
+    5.48453,
+  ],
+  [
+    'climbs down where two outlines meet, only to step up again',
+    {
+      houses: [
+        [3.062, 0.891, 2.519, -0.462, -3.138],
+        [3.044, 2.808, 3.13, 3.045, -1.7],
+        [3.628, 1.604, 3.299, -0.39, -0.111],
+      ],
+      checks: ['climb', 'jump-across'],
+      from: [0.537, 1.604, -0.561],
+      to: [-0.602, 0.891, -3.633],
+      clear: 0,
+    },
+    8.18813,
+  ],
+  [
+    'lands at the end of the edge beside which it may stand',
+    {
+      houses: [
+        [3.208, 2.377, 2.955, 0.342, 3.055],
+        [2.048, 0.806, 1.992, 3.026, 0.868],
+        [3.18, 1.24, 3.759, -2.914, 2.599],
+      ],
+      checks: ['jump-down', 'jump-down'],
+      from: [0.179, 2.377, 3.1],
+      to: [3.974, 0, -4.054],
+      clear: 0,
+    },
+    9.94035,
+  ],
+  [
+    'leaps from the end of a lip beside a higher house',
+    {
+      houses: [
+        [2.134, 0.925, 2.36, 3.441, 0.132],
+        [3.975, 1.948, 4.877, -2.613, 1.624],
+        [2.307, 1.161, 1.64, -1.728, -1.772],
+      ],
+      checks: ['climb', 'jump-across'],
+      from: [4.8229, 0, 3.9343],
+      to: [3.3813, 0.925, 0.5636],
+    },
+    13.5487,
   ],
 ];
 
@@ -232,8 +366,7 @@ describe('a move with two checks', () => {
         if (second.length === undefined) continue;
         compared++;
         const about = `seed ${seed}, ${move.checks}, ${whole.about}; through ${by}: ${first.about}, ${second.about}`;
-        // A jump that starts beside a corner is not always drawn quite taut: 2 of 1,200 scenes, by 0.3 % at most.
-        expect(whole.length ?? Infinity, about).toBeLessThan(1.005 * (first.length + second.length));
+        expect(whole.length ?? Infinity, about).toBeLessThan(1.0001 * (first.length + second.length));
       }
     }
     expect(compared).toBeGreaterThan(10);
@@ -242,8 +375,23 @@ describe('a move with two checks', () => {
   it.each(KEPT)('[E-27] [S-18] %s, however the table is turned', (_, move, length) => {
     for (const yaw of TURNS) {
       const found = turnedLength(move, yaw);
-      expect(Math.abs(found.length! / length - 1), found.about).toBeLessThan(0.001);
+      expect(Math.abs(found.length! / length - 1), found.about).toBeLessThan(1e-4);
     }
+  });
+
+  it('[E-24] [E-27] [S-18] is as long however the table is turned', () => {
+    let compared = 0;
+    const longer: string[] = [];
+    for (let seed = 1; seed <= drawn(400, 30); seed++) {
+      const move = among(seed);
+      const lengths = TURNS.slice(0, 3).map((yaw) => turnedLength(move, yaw).length ?? Infinity);
+      if (lengths.every((length) => length === Infinity)) continue;
+      compared++;
+      if (Math.max(...lengths) > 1.0001 * Math.min(...lengths)) longer.push(`seed ${seed}, ${move.checks}: ${lengths}`);
+    }
+    expect(compared).toBeGreaterThan(5);
+    // In 6 of 1,276 other scenes a shorter one was not found: where a jump is as long as it may be, and bends on both sides.
+    expect(longer.length, longer.join('; ')).toBeLessThanOrEqual(Math.floor(compared / 50));
   });
 
   it('[E-27] [S-15] climbs as far however the table is turned', () => {

@@ -48,7 +48,7 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
       if (!owners) continue;
       const isKept = agile.solids[i] !== undefined && agile.solids[j] !== undefined;
       const crossings = isKept ? agile.crossings(a.shape, b.shape) : boundaryCrossings(a.shape, b.shape);
-      const isReturning = owners.length > 1 && comesBack(agile);
+      const isReturning = owners.length > 1 && (comesBack(agile) || isSteppedUp(agile, freeStep, a.hi, b.hi));
       for (const [x, z] of crossings) {
         if (isBend(obstacles, near, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
         if (isReturning) joints.push({ x, z, owners: BESIDE_ALL });
@@ -56,6 +56,12 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
     }
   }
   return joints;
+}
+
+/** Whether a mover that has come down by a check where two outlines cross may step up onto both tops again. */
+function isSteppedUp({ moves: { checks } }: Agile, freeStep: Inches, a: Inches, b: Inches): boolean {
+  const isDown = checks.some((check) => check !== 'jump-across');
+  return isDown && Math.min(a, b) <= freeStep + STEP_ROUNDING && Math.abs(a - b) <= freeStep + STEP_ROUNDING;
 }
 
 /**

@@ -41,20 +41,34 @@ function leapBeside(
   most: Inches,
 ): LipPair | undefined {
   const [tx, tz] = touchPlace(past, -hand * uz, hand * ux);
+  const along = touchedAlong(past, tx, tz, ux, uz);
   // It must touch in the air, so take-off and landing are no further from the touch point than its length.
-  if (isBeyond(from, tx, tz, most) || isBeyond(to, tx, tz, most)) return undefined;
+  if (isBeyond(from, tx, tz, most + Math.abs(along)) || isBeyond(to, tx, tz, most + Math.abs(along))) return undefined;
   const [ax, az] = [tx - LONGEST * ux, tz - LONGEST * uz];
   const [dx, dz] = [2 * LONGEST * ux, 2 * LONGEST * uz];
   if (!clipSegment(from, ax, az, dx, dz, clip)) return undefined;
   const left = clip.to;
-  const touch = 0.5 + STEP_ROUNDING;
-  if (left > touch || !clipSegment(to, ax, az, dx, dz, clip)) return undefined;
+  const slack = STEP_ROUNDING;
+  if (left > 0.5 + Math.max(along, 0) / (2 * LONGEST) + slack || !clipSegment(to, ax, az, dx, dz, clip))
+    return undefined;
   const landed = isOut ? clip.to + STEP_ROUNDING / (2 * LONGEST) : clip.from;
-  if (landed < 1 - touch || landed <= left) return undefined;
+  if (landed < 0.5 + Math.min(along, 0) / (2 * LONGEST) - slack || landed <= left) return undefined;
   return [
     [ax + left * dx, az + left * dz],
     [ax + landed * dx, az + landed * dz],
   ];
+}
+
+/** How far on from its touch point a line in a direction also touches an outline, along a side of it: 0 for a corner. */
+function touchedAlong({ px, pz, rho }: Rounded, tx: Inches, tz: Inches, ux: number, uz: number): Inches {
+  let furthest = 0;
+  for (let i = 0; i < px.length; i++) {
+    const [dx, dz] = [px[i]! - tx, pz[i]! - tz];
+    const along = dx * ux + dz * uz;
+    const isTouched = Math.abs(dx * -uz + dz * ux) < rho + TOUCH_CLEARANCE + SAME_PLACE;
+    if (isTouched && Math.abs(along) > Math.abs(furthest)) furthest = along;
+  }
+  return furthest;
 }
 
 /** Whether the bounds of an outline are further than a distance from a place, by more than rounding. */
@@ -99,13 +113,29 @@ const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) 
 const HANDS: readonly LeapSide[] = [1, -1];
 
 /**
+ * The direction that those tried are counted from, a unit vector: along an obstacle's longest side, which a leap may
+ * touch all of; for a disc, towards the take-off. They turn with the table.
+ */
+function firstDirection({ from }: Gap, { px, pz, nx, nz, len }: Rounded): PlanPoint {
+  if (px.length > 1) {
+    const longest = len.indexOf(len.reduce((a, b) => Math.max(a, b)));
+    return [-nz[longest]!, nx[longest]!];
+  }
+  const [dx, dz] = [(from.minX + from.maxX) / 2 - px[0]!, (from.minZ + from.maxZ) / 2 - pz[0]!];
+  const far = Math.sqrt(dx * dx + dz * dz);
+  return far < SAME_PLACE ? [1, 0] : [dx / far, dz / far];
+}
+
+/**
  * Leaps over a gap no wider than `most` that touch an outline in the air, in sixteen directions.
  *
  * @source Ours: starts for a search that turns them to where the route is shortest; test/geometry/leaps-past.test.ts.
  */
 export function leapsPast(gap: Gap, past: Rounded, most: Inches): readonly LipPair[] {
   const pairs: LipPair[] = [];
-  for (const [ux, uz] of COMPASS) {
+  const [vx, vz] = firstDirection(gap, past);
+  for (const [cos, sin] of COMPASS) {
+    const [ux, uz] = [vx * cos - vz * sin, vx * sin + vz * cos];
     for (const hand of HANDS) {
       const pair = leapBeside(gap, past, ux, uz, hand, Math.min(most, LONGEST));
       if (pair && (pair[0][0] - pair[1][0]) ** 2 + (pair[0][1] - pair[1][1]) ** 2 <= most * most) pairs.push(pair);

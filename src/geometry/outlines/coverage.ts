@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
 import { circleCrossings, type Clip, clipSegment, type Rounded, signedDistance } from './rounded.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -34,9 +34,16 @@ export function coversDisc(shapes: readonly Rounded[], x: Inches, z: Inches, rad
 
 /** Number of slices in which a disc is measured. */
 const SLICES = 96;
+/** How far the slices are turned off the first side of the first shape: along a side, slices jump in and out at once. */
+const OBLIQUE: Radians = Math.PI / 8;
+/** The slices of a disc of radius 1, at equal angles of its rim: offset of each, and half its length. */
+const ACROSS: readonly PlanPoint[] = Array.from({ length: SLICES }, (_, k) => {
+  const angle = (Math.PI * (k + 0.5)) / SLICES;
+  return [-trig.cos(angle), trig.sin(angle)];
+});
 
 /**
- * The share of a disc that shapes together cover, 0 to 1, to about a thousandth.
+ * The share of a disc that shapes together cover, 0 to 1, to about a ten-thousandth, however the shapes are turned.
  *
  * @source Midpoint rule over 96 slices.
  */
@@ -44,14 +51,16 @@ export function coveredShare(shapes: readonly Rounded[], x: Inches, z: Inches, r
   const clip: Clip = { from: 0, to: 0 };
   /** The intervals of a slice over shapes, in order of their beginnings. */
   const spans = new Float64Array(2 * shapes.length);
+  const [nx, nz] = [shapes[0]?.nx[0] ?? 1, shapes[0]?.nz[0] ?? 0];
+  const [cos, sin] = [trig.cos(OBLIQUE), trig.sin(OBLIQUE)];
+  const [ux, uz] = [nx * cos - nz * sin, nx * sin + nz * cos];
   let covered = 0;
-  let all = 0;
-  for (let k = 0; k < SLICES; k++) {
-    const off = radius * (-1 + (2 * k + 1) / SLICES);
-    const half = Math.sqrt(radius * radius - off * off);
+  for (const [across, long] of ACROSS) {
+    const [off, half] = [radius * across, radius * long];
     let count = 0;
     for (let i = 0; i < shapes.length; i++) {
-      if (!clipSegment(shapes[i]!, x - half, z + off, 2 * half, 0, clip)) continue;
+      const [ax, az] = [x - half * ux - off * uz, z - half * uz + off * ux];
+      if (!clipSegment(shapes[i]!, ax, az, 2 * half * ux, 2 * half * uz, clip)) continue;
       let at = count++;
       for (; at > 0 && spans[2 * at - 2]! > clip.from; at--) {
         spans[2 * at] = spans[2 * at - 2]!;
@@ -63,12 +72,11 @@ export function coveredShare(shapes: readonly Rounded[], x: Inches, z: Inches, r
     let end = 0;
     for (let i = 0; i < 2 * count; i += 2) {
       const [from, to] = [spans[i]!, spans[i + 1]!];
-      covered += Math.max(0, to - Math.max(from, end)) * half;
+      covered += Math.max(0, to - Math.max(from, end)) * long * long;
       end = Math.max(end, to);
     }
-    all += half;
   }
-  return covered / all;
+  return covered / (SLICES / 2);
 }
 
 /** Whether shapes together cover a convex polygon. @source As {@link coversDisc}, with straight rims. */

@@ -1,9 +1,11 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { DRAWN_ON_LIP, SAME_LEVEL, SAME_SHARE } from '../../kernel/tolerances.ts';
+import { AROUND_CORNER, DRAWN_ON_LIP, SAME_LEVEL, SAME_SHARE, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { distanceInPlan } from '../../kernel/vec.ts';
 import type { Field } from '../field/field.ts';
 import { furthest, leastOn } from '../line-search.ts';
+import { walkRound } from '../outlines/outline-walk.ts';
+import { rounded, signedDistance } from '../outlines/rounded.ts';
 
 /** A straight piece of a lip. */
 type LipEdge = readonly [PlanPoint, PlanPoint];
@@ -31,6 +33,33 @@ export function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly 
     }
   });
   return edges;
+}
+
+/** A line that a bend slides along: its length, the bend's own place on it, and the place at any other, inches. */
+export type SlideLine = { readonly length: Inches; readonly own: Inches; readonly at: (along: Inches) => PlanPoint };
+
+/** The lips at a height that a place lies on, as lines to slide along. @source As {@link edgesNear}. */
+export const lipsNear = (field: Field, at: PlanPoint, y: Inches): readonly SlideLine[] =>
+  edgesNear(field, at, y).map((edge) => {
+    const length = distanceInPlan(edge[0], edge[1]);
+    return { length, own: distanceInPlan(edge[0], at), at: (along) => on(edge, along / length) };
+  });
+
+/**
+ * Lines just outside the outlines of obstacles, grown by the mover's base, that a place lies on: a path that jumps down
+ * beside something lands there.
+ *
+ * @param reach  How far from its own place a bend is moved. Inches.
+ * @source Arc length.
+ */
+export function outlinesNear({ obstacles }: Field, [x, z]: PlanPoint, reach: Inches): readonly SlideLine[] {
+  return obstacles.flatMap(({ shape: s, through }): readonly SlideLine[] => {
+    if (through || Math.abs(signedDistance(s, x, z)) > AROUND_CORNER) return [];
+    const core = Array.from(s.px, (px, k): PlanPoint => [px, s.pz[k]!]);
+    const walk = walkRound(rounded(core, s.rho + TURN_BESIDE));
+    const first = walk.of(x, z) - reach;
+    return [{ length: 2 * reach, own: reach, at: (along) => walk.at(first + along) }];
+  });
 }
 
 /** The point at a share of a piece of a lip. @source Linear interpolation. */

@@ -20,8 +20,8 @@ import type { Obstacle } from '../obstacles/levels.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 import { directTangent, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
-import { furthest, leastOn, remembered } from '../line-search.ts';
-import { edgesNear, on, shortestOver } from './lip-edges.ts';
+import { furthest, leastOn, leastWithin, remembered } from '../line-search.ts';
+import { edgesNear, lipsNear, on, outlinesNear, shortestOver, type SlideLine } from './lip-edges.ts';
 import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -95,21 +95,33 @@ function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined
   const jump = firstOf(chain[i]!.climbs);
   if (jump?.kind !== 'jump-down' || jump.at > SAME_PLACE || !isLip(field, lip)) return;
   // A path that came down where a leap past something might land need not bend there.
-  if (isLip(field, chain[i]!)) yield* lipBendMoved(route, i, i + 1);
-  yield* lipBendMoved(route, i, i);
+  const lips = lipsNear(field, [lip.x, lip.z], lip.level.y);
+  if (isLip(field, chain[i]!)) yield* bendMoved(route, i, i + 1, lips);
+  yield* bendMoved(route, i, i, lips);
 }
 
-/** A jump down that lands on a lip and goes on another way, to the place along the lip where the route is shortest. */
+/**
+ * A jump down that lands on a lip, or beside something, and goes on another way: to the place along the lip, or along
+ * the outline, where the route is shortest.
+ */
 function* landingMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
   const { field, chain } = route;
   const landed = chain[i]!;
   const { climbs: leap } = landed;
-  if (i === chain.length - 1 || leap?.kind !== 'jump-down' || !isLip(field, landed)) return;
-  if (leap.until !== undefined && leap.until > 1 - LEAP_AT_END) yield* lipBendMoved(route, i + 1, i + 1);
+  if (i === chain.length - 1 || leap?.kind !== 'jump-down') return;
+  if (leap.until === undefined || leap.until <= 1 - LEAP_AT_END) return;
+  const at: PlanPoint = [landed.x, landed.z];
+  yield* bendMoved(route, i + 1, i + 1, lipsNear(field, at, landed.level.y));
+  yield* bendMoved(route, i + 1, i + 1, outlinesNear(field, at, STRIDE));
 }
 
-/** A route with the bend before its node `i` moved along its lip, continued from there straight to its node `k`. */
-function* lipBendMoved({ field, chain }: Chain, i: number, k: number): Iterable<RouteNode | undefined> {
+/** A route with the bend before its node `i` moved along some lines, continued from there straight to its node `k`. */
+function* bendMoved(
+  { field, chain }: Chain,
+  i: number,
+  k: number,
+  lines: readonly SlideLine[],
+): Iterable<RouteNode | undefined> {
   const end = chain.at(-1)!;
   const [p, lip, next] = [chain[i - 2]!, chain[i - 1]!, chain[k]];
   if (!next?.tangent) return;
@@ -117,20 +129,22 @@ function* lipBendMoved({ field, chain }: Chain, i: number, k: number): Iterable<
   const climbed = end.up - next.up + (end.down - next.down);
   const others = p.cost + (end.cost - next.cost - climbed);
   const takenOff = takeOffs(field, p, lip, next);
-  for (const edge of edgesNear(field, [lip.x, lip.z], lip.level.y)) {
-    const length = distanceInPlan(edge[0], edge[1]);
-    const own = distanceInPlan(edge[0], [lip.x, lip.z]) / length;
-    const [first, last] = [Math.max(0, own - STRIDE / length), Math.min(1, own + STRIDE / length)];
-    const straight = (share: Share) =>
-      distanceInPlan([p.x, p.z], on(edge, share)) + distanceInPlan(on(edge, share), [next.x, next.z]);
+  for (const { length, own, at } of lines) {
+    const [first, last] = [Math.max(0, own - STRIDE), Math.min(length, own + STRIDE)];
+    const straight = (along: Inches) =>
+      distanceInPlan([p.x, p.z], at(along)) + distanceInPlan(at(along), [next.x, next.z]);
     if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY_CHEAPER) continue;
-    const drawn = remembered((share: Share) => goneOn(field, takenOff(on(edge, share)), chain, k + 1));
-    const cost = (share: Share) => drawn(share)?.cost ?? Infinity;
-    const shares = [own, ...SHARES.map((share) => first + share * (last - first))];
-    const begun = shares.find((share) => cost(share) < Infinity);
-    if (begun !== undefined) yield leastBetween(drawn, [begun, first, last], DRAWN_ON_LIP / length);
+    const drawn = remembered((along: Inches) => goneOn(field, takenOff(at(along)), chain, k + 1));
+    const cost = (along: Inches) => drawn(along)?.cost ?? Infinity;
+    const begun = [own, ...SHARES.map((share) => first + share * (last - first))].find((t) => cost(t) < Infinity);
+    if (begun === undefined || (begun === own && isLeast(cost, own, DRAWN_ON_LIP))) continue;
+    yield leastBetween(drawn, [begun, first, last], DRAWN_ON_LIP);
   }
 }
+
+/** Whether a function with a single minimum has it at a number, to within `fine`. */
+const isLeast = (cost: (t: number) => number, t: number, fine: number): boolean =>
+  cost(t - fine) >= cost(t) && cost(t + fine) >= cost(t);
 
 /** Maximum angle by which a touching leap is turned at once. */
 const TURN: Radians = 0.45;
@@ -171,7 +185,8 @@ function leastBetween(
   const cost = (t: number) => drawn(t)?.cost ?? Infinity;
   const low = furthest(cost, begun, first, fine);
   const high = furthest(cost, begun, last, fine);
-  return drawn(leastOn(low, high, cost));
+  const least = leastWithin(low, high, fine / 10, cost);
+  return drawn([low, high].reduce((best, t) => (cost(t) < cost(best) ? t : best), least));
 }
 
 /** The place at a share of a stretch. */

@@ -13,7 +13,7 @@ import { whyNoPlace } from '../terrain/places.ts';
 import { type DeclaredLeaps, declaredLeaps } from './declared-leaps.ts';
 import { type DropTop, dropPlaces } from './drop-places.ts';
 import { type LeapPast, leapsPastOthers, type LeapTop } from './leaps-past.ts';
-import { type Lip, lipPlaces, lipsBetween } from './lips.ts';
+import { type Lip, type LipEnd, lipEndsAmong, lipPlaces, lipsBetween } from './lips.ts';
 import * as trig from '../../kernel/trig.ts';
 
 /**
@@ -31,6 +31,7 @@ export type SolidForms = {
 export type AgileTerrain = {
   readonly forms: readonly SolidForms[];
   readonly lips: readonly Lip[];
+  readonly lipEnds: readonly LipEnd[];
   readonly tops: readonly LeapTop[];
   /** Leaps past terrain that is in their way. */
   readonly past: readonly LeapPast[];
@@ -63,7 +64,8 @@ export function agileTerrain(
     tops,
     obstacles.map((o) => ({ ...o, plain: forms[o.owner]?.plain })),
   );
-  return { forms, lips: lipsBetween(leaps, footprint.radius, tops), tops, past };
+  const lips = lipsBetween(leaps, footprint.radius, tops);
+  return { forms, lips, lipEnds: lipEndsAmong(lips, tops, obstacles), tops, past };
 }
 
 /**
@@ -75,7 +77,7 @@ export function agileOf(
   terrain: GrownTerrain,
   bounds: Bounds,
   obstacles: readonly Obstacle[],
-  { forms, lips, tops, past }: AgileTerrain,
+  { forms, lips, lipEnds, tops, past }: AgileTerrain,
   crossings: Agile['crossings'],
 ): Agile | undefined {
   if (!setting.agility) return undefined;
@@ -88,10 +90,11 @@ export function agileOf(
   });
   const drops = obstacles.flatMap((o): readonly DropTop[] => {
     const shape = o.stand && o.hi > SAME_PLACE ? formsOf(o)?.plain : undefined;
-    return shape && !isLadder(terrain.solids[o.owner]!) ? [{ hi: o.hi, shape }] : [];
+    return shape && !isLadder(terrain.solids[o.owner]!) ? [{ hi: o.hi, shape, grown: o.shape }] : [];
   });
+  const canStand = (at: Point): boolean => whyNoPlace(setting, terrain, bounds, at) === undefined;
   const here = new Set(obstacles.map((o) => o.owner));
-  const isHere = ({ owners }: LeapPast) => owners.every((owner) => here.has(owner));
+  const isHere = ({ owners }: LeapPast | LipEnd) => owners.every((owner) => here.has(owner));
   const isTerrain = ({ owner }: Obstacle) => owner < terrain.solids.length;
   const solids = obstacles.filter((o) => !o.through && isTerrain(o));
   const others = obstacles.filter((o) => !o.stand && !o.through && !isTerrain(o));
@@ -109,13 +112,14 @@ export function agileOf(
     lips: new Set(),
     lipPlaces: atMostTwice([
       ...lipPlaces(lips, obstacles),
-      ...dropPlaces(setting.agility, drops, { solids, others }, reach, setting.freeStep),
+      ...lipEnds.filter(isHere).map(({ at }) => at),
+      ...dropPlaces(setting.agility, drops, { solids, others }, canStand, reach, setting.freeStep),
       ...[...past, ...leapsPastOthers(declaredLeaps(setting.agility), tops, others)]
         .filter(isHere)
         .flatMap((leap) => leap.pair),
     ]),
     isHeld: (at) => isHeld(seamless, reach, at),
-    canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,
+    canStand,
   };
 }
 

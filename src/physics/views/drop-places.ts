@@ -1,9 +1,10 @@
 import { areFarApart, cutsAt } from '../../geometry/agile/lips.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
+import { furthest } from '../../geometry/line-search.ts';
 import { walkRound } from '../../geometry/outlines/outline-walk.ts';
 import { isInside, type Rounded, sharpCorners, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { PlanPoint } from '../../kernel/point.ts';
-import { SAME_PLACE } from '../../kernel/tolerances.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { DRAWN_ON_LIP, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 
@@ -12,8 +13,8 @@ const SPACING: Inches = 0.3;
 /** Maximum distance of these places from the model that the path bends past. */
 const PAST: Inches = 1.2;
 
-/** A top that paths jump down from or land on: its height and its plain outline. */
-export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
+/** A top that paths jump down from or land on: its height, its plain outline, and that grown by the mover's base. */
+export type DropTop = { readonly hi: Inches; readonly shape: Rounded; readonly grown: Rounded };
 
 /**
  * Places on lips at which a path may bend to jump down: the corners of tops, and places near a model that it may not pass
@@ -22,6 +23,7 @@ export type DropTop = { readonly hi: Inches; readonly shape: Rounded };
  *
  * @param solids   Terrain, grown by the mover's base: no path bends where something stands on a top.
  * @param others   Other models and their ranges, grown by the mover's base.
+ * @param canStand Whether the mover may end a jump at a place.
  * @param radius   Radius of the mover's base. Inches.
  * @param freeStep The greatest difference in height that is no jump. Inches.
  * @source S-18
@@ -30,6 +32,7 @@ export function dropPlaces(
   { checks, jump }: Agility,
   tops: readonly DropTop[],
   { solids, others }: { readonly solids: readonly Obstacle[]; readonly others: readonly Obstacle[] },
+  canStand: (at: Point) => boolean,
   radius: Inches,
   freeStep: Inches,
 ): readonly PlanPoint[] {
@@ -56,9 +59,10 @@ export function dropPlaces(
     const lower = tops.filter(
       ({ hi, shape }) => hi < top.hi - freeStep && !areFarApart(top.shape, shape, jump.landing),
     );
-    const landed = lower.flatMap((low) =>
-      landingPlaces(top.shape, low.shape, radius, jump.landing, isLast).filter((at) => isFree(at, low.hi)),
-    );
+    const landed = lower.flatMap((low) => [
+      ...landingPlaces(top.shape, low.shape, radius, jump.landing, isLast).filter((at) => isFree(at, low.hi)),
+      ...placesBeside(top, low, canStand),
+    ]);
     return [...[...sharpCorners(top.shape), ...pastOthers(top)].filter((at) => isFree(at, top.hi)), ...landed];
   });
 }
@@ -84,6 +88,24 @@ function landingPlaces(
   return [...held, ...ends].filter(([x, z]) => {
     const away = signedDistance(top, x, z);
     return away > 0 && away <= longest + SAME_PLACE;
+  });
+}
+
+/** Where the part of a top's outline beside which a mover may land on a lower top begins and ends. */
+function placesBeside(top: DropTop, low: DropTop, canStand: (at: Point) => boolean): readonly PlanPoint[] {
+  const walk = walkRound(top.grown);
+  const count = Math.max(4, Math.ceil(walk.length / SPACING));
+  const step = walk.length / count;
+  const holds = (along: Inches): boolean => {
+    const [x, z] = walk.at(along);
+    return isInside(low.shape, x, z) && canStand([x, low.hi, z]);
+  };
+  const held = Array.from({ length: count }, (_, k) => holds(k * step));
+  return held.flatMap((isHere, k): readonly PlanPoint[] => {
+    if (isHere === held[(k + 1) % count]) return [];
+    const cost = (along: Inches) => (holds(along) ? 0 : Infinity);
+    const [on, off] = isHere ? [k * step, (k + 1) * step] : [(k + 1) * step, k * step];
+    return [walk.at(furthest(cost, on, off, DRAWN_ON_LIP))];
   });
 }
 

@@ -1,8 +1,8 @@
 import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs, slantedPairs } from '../../geometry/agile/lips.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
-import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { boundaryCrossings, type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { SAME_PLACE } from '../../kernel/tolerances.ts';
+import { SAME_PLACE, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { DeclaredLeaps } from './declared-leaps.ts';
 
@@ -17,6 +17,33 @@ export const ONE_STEP: Inches = 1;
 
 /** Leaps wider than this are only searched straight ahead. */
 const WIDEST: Inches = 8;
+
+/** A place on a lip, beside something higher that closes the rest of it: the owners of both. */
+export type LipEnd = { readonly owners: readonly [number, number]; readonly at: PlanPoint };
+
+/**
+ * Where the part of a lip at which a leap across may begin or end is cut off by something higher beside its top: leaps
+ * slant past it from there.
+ *
+ * @param higher Terrain, grown by the mover's base.
+ * @source S-17
+ */
+export function lipEndsAmong(
+  lips: readonly Lip[],
+  tops: readonly Top[],
+  higher: readonly Obstacle[],
+): readonly LipEnd[] {
+  const leapt = new Set(lips.flatMap((lip) => lip.tops));
+  return tops.flatMap(({ owner, hi, shape }) =>
+    higher.flatMap((o): readonly LipEnd[] => {
+      if (!leapt.has(owner) || o.owner === owner || o.through) return [];
+      if (o.lo >= hi - SAME_PLACE || o.hi <= hi + SAME_PLACE || areFarApart(shape, o.shape, 0)) return [];
+      const core = Array.from(o.shape.px, (x, k): PlanPoint => [x, o.shape.pz[k]!]);
+      const beside = rounded(core, o.shape.rho + TURN_BESIDE);
+      return boundaryCrossings(shape, beside).map((at) => ({ owners: [owner, o.owner], at }));
+    }),
+  );
+}
 
 /** The top of a solid: its owner, height and outline. */
 type Top = { readonly owner: number; readonly hi: Inches; readonly shape: Rounded };

@@ -11,7 +11,7 @@ import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../
 import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
 import { type RouteGoal, searchRoutes } from './route-search.ts';
 import { createRouteSeeker } from './seek.ts';
-import type { GoalCandidate, SeekEffort, SeekEnd, SeekGoal } from './seek-state.ts';
+import { type GoalCandidate, type SeekEffort, type SeekEnd, type SeekGoal, spendEffort } from './seek-state.ts';
 import type { EnclosedSpot } from '../regions/spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
 import { drawLeapsTaut } from './taut-leaps.ts';
@@ -62,12 +62,15 @@ export function findRoute(
   const bound = 1.2 * least + 2;
   const soon = direct ? undefined : answerSoon(field, from, to, starts, goal, bound);
   if (soon) return soon;
-  const end =
+  const found =
     field.agile && !to.onSheet
-      ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, limit), effort) ?? direct)
-      : searchedTo(field, starts, goal, { least, first: bound, limit }, direct, effort);
+      ? soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, limit), effort)
+      : searchedTo(field, starts, goal, { least, first: bound, limit }, direct?.cost ?? Infinity, effort);
+  // A straight path may be left where the search was cut short, before it came to a shorter one.
+  const proven = Math.min(limit, (effort?.beyond === undefined ? undefined : effort.provenTo) ?? limit);
+  const end = found ?? (direct && direct.cost <= proven + SAME_COST ? direct : undefined);
   if (end) return { kind: 'route', end };
-  if (limit < FURTHEST) return { kind: 'beyond', upTo: limit };
+  if (limit < FURTHEST) return { kind: 'beyond', upTo: proven };
   return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
 }
 
@@ -102,20 +105,19 @@ function searchedTo(
   starts: readonly RouteNode[],
   goal: RouteGoal,
   { least, first, limit }: { readonly least: Inches; readonly first: Inches; readonly limit: Inches },
-  known: RouteNode | undefined,
+  known: Inches,
   effort: SeekEffort | undefined,
 ): RouteNode | undefined {
-  const worst = Math.min(known?.cost ?? Infinity, limit);
+  const worst = Math.min(known, limit);
+  const free = effort?.beyond ?? 0;
   let proven = 0;
   for (
     let bound = Math.min(worst, HARDLY * least + LONGER);
     ;
-    bound = Math.min(worst, bound < first ? first : 2 * bound)
+    bound = Math.min(worst, bound < free ? free : Infinity, bound < first ? first : 2 * bound)
   ) {
-    const patience = effort && Math.max(0, effort.left / WHOLE_SETTLE);
-    const spend = () => {
-      if (effort) effort.left -= WHOLE_SETTLE;
-    };
+    const patience = effort && bound > free ? Math.max(0, effort.left / WHOLE_SETTLE) : undefined;
+    const spend = () => spendEffort(effort, bound, WHOLE_SETTLE);
     const { end, cut } = searchRoutes(field, starts, bound, goal, spend, patience);
     if (end) return end;
     if (effort && effort.left <= 0) {
@@ -123,8 +125,7 @@ function searchedTo(
       return undefined;
     }
     proven = bound;
-    if (bound >= worst) return known;
-    if (!cut) return undefined;
+    if (bound >= worst || !cut) return undefined;
   }
 }
 

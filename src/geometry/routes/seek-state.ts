@@ -70,9 +70,16 @@ export type SeekStep =
  */
 export type SeekEffort = {
   left: number;
+  /** Work on paths no longer than this is free; by default none is. Inches. */
+  readonly beyond?: Inches;
   /** Once it was spent: no end that a search did not find costs less. */
   provenTo: Inches | undefined;
 };
+
+/** Counts work of a search on paths of some length. @source Definition of {@link SeekEffort}. */
+export function spendEffort(effort: SeekEffort | undefined, now: Inches, steps: number): void {
+  if (effort && now > (effort.beyond ?? -Infinity)) effort.left -= steps;
+}
 
 /** The steps that each kind of step counts for, and settling a node. */
 export const EFFORT: { readonly [Kind in SeekStep['kind'] | 'settle']: number } = {

@@ -22,6 +22,7 @@ import {
   type SeekState,
   type SeekStep,
   slackOf,
+  spendEffort,
 } from './seek-state.ts';
 import { offerTangents } from './seek-tangents.ts';
 import { slid } from './taut-turns.ts';
@@ -86,7 +87,7 @@ function nextEnd(search: SeekState, patience: number): SeekEnd | undefined {
     }
     const step = queue.pop();
     if (!step) return undefined;
-    if (effort) effort.left -= EFFORT[step.kind];
+    spendEffort(effort, search.now, EFFORT[step.kind]);
     if (step.kind === 'end') return turns ? goal.finished(step.end) : step.end;
     takeStep(search, step);
   }
@@ -161,7 +162,7 @@ function offerNode(search: SeekState, reached: RouteNode, from: RouteNode): void
 function settle(search: SeekState, node: RouteNode, outlook: Outlook): void {
   const { field, goal, portals, joints, lips, turns, most } = search;
   search.settled++;
-  if (search.effort) search.effort.left -= EFFORT.settle;
+  spendEffort(search.effort, search.now, EFFORT.settle);
   joints.note(node);
   portals.note(node);
   const turn = turns ? turnAt(field, node) : undefined;

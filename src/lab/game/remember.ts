@@ -26,9 +26,9 @@ export function rememberingTable(table: TableQuery): TableQuery {
   let met = 0;
   return {
     ...table,
-    path: (setting, to, upTo) => {
+    path: (setting, to, within) => {
       const situation = situations(keyOf(setting), () => met++);
-      return paths(`${situation} ${to.join()} ${upTo}`, () => table.path(setting, to, upTo));
+      return paths(`${situation} ${to.join()} ${within}`, () => table.path(setting, to, within));
     },
     // A map that may give up is not shared: what it answers depends on what it was asked before.
     reach: (setting, limit, patience) =>

@@ -46,9 +46,7 @@ export function walkCarefullyTo(view: MoverView, at: Point, most: Inches): Path 
 /** The shortest path in a field of a view. */
 function walkInField(field: Field, view: MoverView, at: Point, bounds: SearchBounds): PathAnswer {
   const [from, to] = [spotAt(field, view.setting.from), spotAt(field, at)];
-  // Without checks the length of a path is always worth knowing, and soon found.
-  const upTo = view.setting.agility?.checks.length ? bounds.upTo : undefined;
-  const route = findRoute(field, from, to, { ...bounds, upTo });
+  const route = findRoute(field, from, to, bounds);
   if (route.kind === 'beyond') return { kind: 'unreachable', why: { kind: 'beyond', beyond: route.upTo } };
   if (route.kind === 'route') {
     const path = withExactWalks(view, pathTo(field, drawLeapsTaut(field, refinedRoute(route.end))));

@@ -117,8 +117,8 @@ function plainPath(
 ): PathReply {
   const end = corners.at(-1)!;
   const penalty = difficult(state);
-  const upTo = lookedFor(state, limit);
-  const answer = corners.length === 1 ? table.path(setting, end, upTo) : table.trace(setting, corners);
+  const within = lookedFor(state, limit);
+  const answer = corners.length === 1 ? table.path(setting, end, within) : table.trace(setting, corners);
   if (answer.kind === 'blocked') return { kind: 'no-path', at: answer.at, by: [answer.by] };
   if (answer.kind === 'unreachable' && answer.why.kind === 'beyond') {
     const why = tooFarWithChecks(fighterUnitOf(state, setting.mover.id), answer.why.beyond, limit);
@@ -131,7 +131,8 @@ function plainPath(
   const slows = table.difficultAlong(path) !== undefined;
   const allowed = slows ? Math.max(0, limit - penalty) : limit;
   if (path.length <= allowed + PREVIEW_SLACK) return reaching(path, setting);
-  const round = slows && corners.length === 1 ? table.path({ ...setting, avoids: 'difficult' }, end, upTo) : undefined;
+  const round =
+    slows && corners.length === 1 ? table.path({ ...setting, avoids: 'difficult' }, end, within) : undefined;
   if (round?.kind === 'path' && round.path.length <= limit + PREVIEW_SLACK) return reaching(round.path, setting);
   const cut = cutShort(path, { setting, cap: limit, difficult: slows ? penalty : 0 }, table).path;
   if (cut.legs.length === 0) return { ...reaching(path, setting), within: false };

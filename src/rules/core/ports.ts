@@ -181,10 +181,10 @@ export type TableQuery = {
   /**
    * The shortest legal path to a place. `to` without a height means the highest support a base can stand on there.
    *
-   * @param upTo For a mover that declares checks, the longest path that is of use, inches; by default any. To use a check,
-   *        a path may lead across the table, which takes long to find.
+   * @param within For a mover that declares checks: a path longer than this, inches, is looked for only where it takes
+   *        little work; by default any path is found. To use a check, one may lead across the table.
    */
-  path(setting: MoveSetting, to: PlanPoint | Point, upTo?: Inches): PathAnswer;
+  path(setting: MoveSetting, to: PlanPoint | Point, within?: Inches): PathAnswer;
   /**
    * Every place within `limit`, inches.
    *

@@ -121,35 +121,32 @@ function findMovePath(
       : err([whyBlocked(state, unit, traced.at, traced.along, traced.by)]);
   }
   const goal = order.to ?? setting.from;
-  const upTo = lookedFor(state, allowed);
-  const answer = table.path(setting, goal, upTo);
+  const within = lookedFor(state, allowed);
+  const answer = table.path(setting, goal, within);
   if (answer.kind === 'unreachable') return err(whyNoWay(state, { unit, setting, goal, allowed }, answer.why, table));
   const straight = cost(answer.path);
   if (straight.penalty === 0 || straight.path.length <= allowed - straight.penalty) return ok(straight);
-  const round = table.path({ ...setting, avoids: 'difficult' }, goal, upTo);
+  const round = table.path({ ...setting, avoids: 'difficult' }, goal, within);
   return ok(round.kind === 'path' && round.path.length <= allowed ? cost(round.path) : straight);
 }
 
 /**
- * The longest path that is looked for where a fighter with declared checks may move so far: a little further, so that a
- * player is told by how much a move is too long. Undefined, for any, on tables that do not keep the clause.
+ * The length within which a path is surely found where a fighter with declared checks may move so far; undefined, for
+ * any, on tables that do not keep the clause.
  *
  * @source S-12
  */
 export const lookedFor = (state: GameState, allowed: Inches): Inches | undefined =>
-  modeOf(state.rules, 'S-12') === 'strict' ? allowed + FURTHER : undefined;
+  modeOf(state.rules, 'S-12') === 'strict' ? allowed : undefined;
 
 /** That every path with the checks declared is longer than `beyond`, inches; see {@link lookedFor}. @source S-12 */
 export const tooFarWithChecks = (unit: UnitId, beyond: Inches, allowed: Inches): Violation => ({
   clause: 'S-12',
   kind: 'too-far-with-checks',
   unit,
-  beyond,
+  beyond: Math.max(allowed, Math.floor(beyond)),
   allowed,
 });
-
-/** How much longer than allowed a path may be to be found, inches. */
-const FURTHER: Inches = 6;
 
 /**
  * The move setting of a plain move: like any path of the fighter, but ending clear of every enemy.

@@ -35,10 +35,10 @@ export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.lengt
 export type MeasuredPath = { readonly path: EngagePath | undefined; readonly beyond?: Inches };
 
 /**
- * Steps that the search for a path out of reach may take: less than a second. On the built-in tables, between fighters
- * at random places, seven in ten of such searches end before.
+ * Steps that the search for a path out of reach may take: less than a second, on slow machines too. On the built-in
+ * tables, between fighters at random places, half of such searches end before.
  */
-const PATIENCE = 30_000;
+const PATIENCE = 10_000;
 
 /**
  * The cheapest path into contact with every named target, with the declared checks taken as passed.

@@ -1,4 +1,5 @@
-import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, STEP_ROUNDING, TURN_BESIDE } from '../../kernel/tolerances.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, SAME_PLACE, STEP_ROUNDING, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds, mayWaste } from '../agile/agile.ts';
 import { circlesOf } from '../field/build-field.ts';
@@ -8,7 +9,7 @@ import type { LeastPaths } from './least-paths.ts';
 import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
-import { normalAt, type Rounded, sharpCorners } from '../outlines/rounded.ts';
+import { boundaryCrossings, normalAt, type Rounded, sharpCorners } from '../outlines/rounded.ts';
 
 /** Distance between places along an outline: paths are drawn taut from there. */
 export const SPACING: Inches = 0.5;
@@ -75,7 +76,7 @@ function outlineTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number)
   );
   if (kinds.length === 0) return [];
   const top: Level = { y: own.hi, rule: own.ruleTop };
-  return placesOn(own.shape).flatMap(([x, z, nx, nz]): readonly Corner[] => {
+  return placesOn(own.shape, SPACING, cutsOf(field, agile, i)).flatMap(([x, z, nx, nz]): readonly Corner[] => {
     if (!isInBounds(field.bounds, x, z)) return [];
     const beside = overAt(field, x + TURN_BESIDE * nx, z + TURN_BESIDE * nz);
     if (!isFree(obstacles, beside, own.hi)) return [];
@@ -168,13 +169,32 @@ export const slackAt = (turn: TurnBack | undefined): Inches =>
 /** A place on an outline, with the direction straight out of it. */
 type Placed = readonly [x: Inches, z: Inches, nx: number, nz: number];
 
-/** Places along an outline. */
-function placesOn(shape: Rounded, spacing = SPACING): readonly Placed[] {
+/** Where the outlines of other obstacles cross that of one: something ends there, or begins. */
+function cutsOf({ obstacles }: Field, agile: Agile, i: number): readonly PlanPoint[] {
+  const own = obstacles[i]!;
+  return obstacles.flatMap((o, k): readonly PlanPoint[] => {
+    if (k === i || !isBeside(own.shape, o.shape)) return [];
+    const isKept = agile.solids[i] !== undefined && agile.solids[k] !== undefined;
+    return isKept ? agile.crossings(own.shape, o.shape) : boundaryCrossings(own.shape, o.shape);
+  });
+}
+
+/** Places along an outline, evenly spaced, and one in the middle of each stretch between cuts that has none of those. */
+function placesOn(shape: Rounded, spacing: Inches, cuts: readonly PlanPoint[] = []): readonly Placed[] {
   const walk = walkRound(shape);
   const count = Math.max(4, Math.ceil(walk.length / spacing));
-  return Array.from({ length: count }, (_, k) => walk.at(((k + 0.5) * walk.length) / count)).flatMap(([x, z]) => {
+  const step = walk.length / count;
+  const ends = cuts.map(([x, z]) => walk.of(x, z)).sort((a, b) => a - b);
+  const missed = ends.flatMap((from, k): readonly Inches[] => {
+    const to = ends[k + 1] ?? ends[0]! + walk.length;
+    const isMissed = to - from > SAME_PLACE && Math.floor(from / step - 0.5) === Math.floor(to / step - 0.5);
+    return isMissed ? [(from + to) / 2] : [];
+  });
+  const alongs = [...Array.from({ length: count }, (_, k) => (k + 0.5) * step), ...missed];
+  return alongs.flatMap((along): readonly Placed[] => {
+    const [x, z] = walk.at(along);
     const normal = normalAt(shape, x, z, NORMAL_SLACK);
-    return normal ? [[x, z, normal[0], normal[1]] as const] : [];
+    return normal ? [[x, z, normal[0], normal[1]]] : [];
   });
 }
 

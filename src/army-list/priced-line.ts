@@ -105,7 +105,9 @@ const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
 const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
 /** `[Leader]` or `WARLORD:` before a name. */
 const TAG =
-  /^(?:(?:\[[^\]]{1,40}\](?:\s*:)?|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
+  /^(?:(?:\[[^\]]{1,40}\](?:\s*:)?|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral|sans slot|no slot)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
+/** The same behind a count: `5 [Allied] Name`. */
+const TAG_WITHIN = /(?<=^\d{1,2}x?\s)(?:\[[^\]\d]{1,20}\]\s*)+(?=\p{L})/u;
 /** The same behind a price. */
 const TAG_BEHIND = /(?<=\d\s?(?:pts|points))\s(?:warlord|seigneur de guerre|g[ée]n[ée]ral)$/iu;
 /** Before a unit in the list of the one that leads it. */
@@ -139,7 +141,7 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const price = priceIn(said, label !== null, form);
   const isInSlot = label !== null && categoryNamed(label[1]!.trim()) !== undefined;
   if (!price || !(isInSlot || mayBeUnit(line, said, form))) return undefined;
-  const before = said.slice(0, price.index).replace(TAG, '').trim();
+  const before = said.slice(0, price.index).replace(TAG, '').replace(TAG_WITHIN, '').trim();
   const points = toPoints(price.slice(1).find(Boolean)!);
   const after = said.slice(price.index + price[0].length);
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
@@ -175,8 +177,9 @@ const LEAST_OF_MODEL = 3;
 /** A unit in a line with a label, and what it has behind its name. */
 function namedWithLabel(before: string, points: number): NamedUnit {
   const [, name, models, rest = ''] =
-    /^(\D+?)\s?[([](?:x\s?)?([1-9]\d?)[)\]](?:[\s:]*|(,\s[^()]*|\s?\(\d{2,3}(?:\s?\+[\s\d*]+)?\).*))$/u.exec(before) ??
-    [];
+    /^([^\d,)]+?)\s?[([](?:x\s?)?([1-9]\d?)[)\]](?:[\s:]*|(,\s[^()]*|\s?\(\d{2,3}(?:\s?\+[\s\d*]+)?\).*))$/u.exec(
+      before,
+    ) ?? [];
   if (name !== undefined && Number(models) * LEAST_OF_MODEL <= points)
     return { ...readNamed(inDigits(name), models), rest };
   const end = endOfName(before);

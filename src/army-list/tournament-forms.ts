@@ -79,9 +79,9 @@ export function fromPowers(lines: readonly TextLine[]): readonly TextLine[] {
   });
 }
 
-/** A name in capitals, with a size or a remark in brackets, and what heads its equipment in the line below. */
+/** A name in capitals, with how many such units, a size or a remark in brackets, and what heads its equipment below. */
 const IN_CAPITALS =
-  /^(?:(?:[Mm]eneur|[Ll]eader)\s?:\s*)?(\p{Lu}[\p{Lu}\d'’ -]{2,60}?)(?:\s\((?:(\d{1,2})|[^()\d]*)\))?$/u;
+  /^(?:(?:[Mm]eneur|[Ll]eader)\s?:\s*)?(?:\[([1-9])\s?[xX]\]\s*)?(\p{Lu}[\p{Lu}\d'’ -]{2,60}?)(?:\s\((?:(\d{1,2})|[^()\d]*)\))?$/u;
 const EQUIPPED = /^(?:[ée]quipements?|equipment)\s?:/iu;
 /** A price with its unit, and the most of these in a list that tells none but those of detachments. */
 const WITH_UNIT = /\d\s?(?:pts|points)\b/iu;
@@ -96,10 +96,12 @@ export function fromCapitals(lines: readonly TextLine[]): readonly TextLine[] {
   if (units.filter(Boolean).length < LEAST || priced > MOST_PRICED) return lines;
   let isInUnit = false;
   return lines.map((line, i) => {
-    const [all, name, size] = units[i] ?? [];
+    const [all, copies, name, size] = units[i] ?? [];
     // A unit ends where the paragraph does; what follows may be one that is not recognised, and is left to be shown.
     isInUnit = all !== undefined || (isInUnit && line.n === lines[i - 1]!.n + 1);
-    if (all !== undefined) return { ...line, body: pricedText(size === undefined ? name! : `${size}x ${name}`, '0') };
+    const sized = size === undefined ? name! : `${size}x ${name}`;
+    if (all !== undefined)
+      return { ...line, body: pricedText(copies === undefined ? sized : `${copies}x${size ?? 1} ${name}`, '0') };
     return isInUnit ? { ...line, bullet: '-' } : line;
   });
 }

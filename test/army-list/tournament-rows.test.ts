@@ -89,8 +89,22 @@ Meneur : VIEUX TARN
 Equipement : Pistolet
 
 SAPEURS (5)
-Equipement : Pistolet (2), Mine`,
-    [1, 10, 1, 5],
+Equipement : Pistolet (2), Mine
+
+[2X] TIREURS DE CENDRE (3)
+Equipement : Fusil long
+
+[2X] VOYANTE
+Equipement : Bâton`,
+    [1, 10, 1, 5, 3, 3, 1, 1],
+  ],
+  [
+    'slots with prices of arms in brackets behind a name or a role',
+    `QG 1 : (Sans slot) Devin, Bâton des cendres (5), [Psy] : Regard, Flammes [4PP, 85pts]
+Elite 1 : Bouffon (Rôle-clé) Fantôme de la faille (20) [4PP, 90pts]
+Troupes 1 : 10 Gardes(10*13), Icône (0), Sergent (0) [6PP, 130pts]
+Troupes 2 : 3 [Alliés] [Cendres] Essaims(3*20), Chef(0) [3PP, 60pts]`,
+    [1, 1, 10, 3],
   ],
   [
     'a detachment of two points above all categories',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
+import { modelId } from '../../src/rules/core/ids.ts';
+import type { Bystander } from '../../src/rules/core/ports.ts';
 import { box, seeded } from '../physics/pieces.ts';
 import { inShort, wayOf } from '../support/ask-agile.ts';
 import { drawn, seedOf } from '../support/drawn.ts';
@@ -16,6 +18,8 @@ type Move = {
   readonly to: Point;
   /** As {@link JumpLimits}; 1 by default. Inches. */
   readonly clear?: number;
+  /** Where enemies stand. */
+  readonly foes?: readonly Point[];
 };
 
 /** Angles at which the outlines of houses are rounded differently, radians. */
@@ -23,13 +27,19 @@ const TURNS = [0, 0.588, Math.PI / 2, -0.35, 0.122];
 
 /** The length of a move with the table turned, inches; undefined where it cannot be made. */
 function turnedLength(
-  { houses, checks, from, to, clear = 1 }: Move,
+  { houses, checks, from, to, clear = 1, foes = [] }: Move,
   yaw: number,
 ): { length: number | undefined; about: string } {
   const frame: Frame = { at: [0, 0], yaw };
   const pieces = houses.map(([w, h, d, x, z], i) => pieceIn(frame, `house ${i}`, box(w, h, d), [x, 0, z]));
   const jump = { clear };
-  const answer = wayOf({ pieces, from: placed(frame, from), checks, jump }, placed(frame, to));
+  const crowd = foes.map(
+    (at, i): Bystander => ({
+      ...{ id: modelId(`enemy ${i}`), base: { kind: 'round', radius: 0.5 }, facing: 0, height: 1.25 },
+      ...{ at: placed(frame, at), pass: 'solid' },
+    }),
+  );
+  const answer = wayOf({ pieces, from: placed(frame, from), checks, jump, crowd }, placed(frame, to));
   if (answer.kind !== 'path') return { length: undefined, about: `turned by ${yaw}: none` };
   return { length: answer.path.length, about: `turned by ${yaw}: ${inShort(answer.path)}` };
 }
@@ -240,6 +250,21 @@ const KEPT: readonly (readonly [what: string, move: Move, length: number])[] = [
       clear: 0,
     },
     9.94035,
+  ],
+  [
+    'climbs down and up between an enemy and the end of the roof below',
+    {
+      houses: [
+        [1.597, 3.737, 4.544, -0.217, 3.804],
+        [1.867, 2.234, 1.575, 1.583, 2.019],
+      ],
+      checks: ['climb', 'climb'],
+      from: [-0.4238, 3.737, 5.1175],
+      to: [-0.1015, 3.737, 3.0625],
+      clear: 0,
+      foes: [[1.4501, 2.234, 2.242]],
+    },
+    6.5688,
   ],
   [
     'leaps from the end of a lip beside a higher house',

@@ -3,7 +3,11 @@ import { createHistoryActions } from '../../src/app/play/history-actions.ts';
 import { createTableStore } from '../../src/app/state/table-store.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import { evolve } from '../../src/rules/play/evolve.ts';
 import { type Game, newGame, play } from '../../src/rules/play/game.ts';
+import { decideResolve } from '../../src/rules/skirmish/engage/decide-engage.ts';
+import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { ann, aSkirmish, clearTables, engage, foe } from '../support/engage.ts';
 import type { SkirmishPlan } from '../support/skirmish.ts';
 
@@ -24,6 +28,15 @@ it('[E-21] [L-02] a declaration that has been measured is taken back only with c
   expect(refused).toEqual({ ok: false, error: [{ clause: 'E-21', kind: 'consent-missing', unit: 'ann' }] });
   const agreed = go(game, { kind: 'undo', consent: true });
   expect(agreed.ok && agreed.value.game.cut).toBe(0);
+});
+
+it.each(['ann', 'ben'])('[E-03] it ends where %s is taken out before it is resolved', async (id) => {
+  const { game } = await declared();
+  expect(game.state.skirmish?.attempt?.unit).toBe('ann');
+  const { id: model, at } = fighterOf(game.state, unitId(id));
+  const after = evolve(game.state, { kind: 'taken-out', unit: unitId(id), model, at });
+  expect(after.skirmish?.attempt).toBeUndefined();
+  expect(decideResolve(after, undefined as never)).toMatchObject({ ok: false, error: [{ kind: 'no-attempt' }] });
 });
 
 it('[L-02] what came after it is undone as ever, and so is all on a practice table', async () => {

@@ -61,7 +61,9 @@ export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameStat
       return withModel(state, fighterOf(state, event.unit).id, { wounds: event.left });
     case 'taken-out':
       return withoutModels(
-        withEngagements(state, (known) => known.filter(({ a, b }) => a !== event.unit && b !== event.unit)),
+        withEngagements(withoutAttemptOf(state, event.unit), (known) =>
+          known.filter(({ a, b }) => a !== event.unit && b !== event.unit),
+        ),
         [event.model],
       );
     case 'engage-declared':
@@ -175,6 +177,15 @@ function withStage(state: GameState, stage: EngageStage): GameState {
 function withoutAttempt(state: GameState): GameState {
   const { attempt: _, ...rest }: SkirmishState = skirmishOf(state);
   return { ...state, skirmish: rest };
+}
+
+/** The state without an attempt that one of its fighters is no longer there for. */
+function withoutAttemptOf(state: GameState, gone: UnitId): GameState {
+  const { attempt } = skirmishOf(state);
+  if (!attempt) return state;
+  const { unit, targets, stage } = attempt;
+  const interceptor = stage.kind === 'walk' ? stage.interceptor?.unit : undefined;
+  return [unit, ...targets, interceptor].includes(gone) ? withoutAttempt(state) : state;
 }
 
 function struckBy(state: GameState, unit: UnitId): GameState {

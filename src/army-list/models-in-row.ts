@@ -37,7 +37,8 @@ export function modelsInRow(
         const last = models.at(-1);
         // What follows a model in lines without bullets is what it carries.
         const begun = { models: [...models, detail], carried: isFollowed(detail) ? 1 : 0 };
-        const model = { ...before, ...begun, score: score + asModel - bare(before) };
+        const full = makesFull(models, detail) ? FULL : 0;
+        const model = { ...before, ...begun, score: score + asModel + full - bare(before) };
         const fit = last === undefined ? 0 : carriedScore(last, detail);
         const equipment = {
           ...before,
@@ -76,6 +77,11 @@ type Reading = {
 const SHARED = 3;
 /** What a line gains as a model after which something that is carried is called: `Herder`, `Herder tools`. */
 const BEARER = 1.5;
+/** What a line gains as the one model that a squad of a usual size lacks: the tenth, or the fifth. */
+const FULL = 2;
+const USUAL = 5;
+const makesFull = (models: readonly Detail[], { name, count }: Detail): boolean =>
+  count === 1 && !isEquipment(name) && models.reduce((sum, one) => sum + (one.count ?? 1), 1) % USUAL === 0;
 /** What a reading loses in which equipment comes before the first model, and for a model that carries nothing. */
 const EARLY = 2;
 const BARE = 1.5;

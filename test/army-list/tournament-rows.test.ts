@@ -99,6 +99,32 @@ Equipement : Bâton`,
     [1, 10, 1, 5, 3, 3, 1, 1],
   ],
   [
+    'a champion of no known title below the others and their arms',
+    `Dame Oru (80 points)
+• Warlord
+• 1x Long blade
+
+Ash Walkers (150 points)
+• 9x Walkers
+• 9x Long blade
+• 1x Walkarch
+• 1x Twin blades
+
+Ash Walkers (75 points)
+• 4x Walkers
+• 4x Long blade
+• 1x Walkarch
+• 1x Twin blades
+
+Guards (60 points)
+• 9x Guard
+• 9x Long blade
+• 1x Guard Sergeant
+• 1x Banner
+• 1x Horn`,
+    [1, 10, 5, 10],
+  ],
+  [
     'slots with prices of arms in brackets behind a name or a role',
     `QG 1 : (Sans slot) Devin, Bâton des cendres (5), [Psy] : Regard, Flammes [4PP, 85pts]
 Elite 1 : Bouffon (Rôle-clé) Fantôme de la faille (20) [4PP, 90pts]

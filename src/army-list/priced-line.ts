@@ -99,6 +99,13 @@ const PRICED_LABEL = new RegExp(
   String.raw`^(\p{L}[\p{L}'’ -]{1,30}?)(?<!\s[x×])\s?\d{1,2}\s*[[(]\s*${POWER}${NUMBER}${UNIT}\s*[\])]\s*:\s*(?=\S)`,
   'iu',
 );
+/** The same without brackets: `Lord of War1 310pts : Name`. */
+const PLAINLY_PRICED_LABEL = new RegExp(
+  String.raw`^(\p{L}[\p{L}'’ -]{1,30}?)\s?\d{1,2}\s+${NUMBER}${UNIT}\s*:\s*(?=\S)`,
+  'iu',
+);
+/** Models of one price behind a name, the first apart: `Name(155 + 1*155)`. */
+const ONE_AND_MORE = /\((\d{2,4})\s?\+\s?([1-9])\s?\*\s?\1\)/u;
 const EXTRA = /^\(\+\s*(\d{1,2})\)\s*(?:x\s)?/u;
 /** Models besides, behind a name: `9 Name + 1 Sergeant`, `Officer +2 men`. */
 const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
@@ -131,7 +138,7 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   if (NO_UNIT.test(text) || isOfArmy(body) || isOfUnit(body)) return undefined;
   const forged = FORGE.exec(text);
   if (forged) return readForged(line, forged);
-  const labelled = PRICED_LABEL.exec(body);
+  const labelled = pricedLabelOf(body);
   if (labelled) return readLabelled(line, labelled);
   if (form === 'first') return readFirst(line);
   if (form === 'plain') return readPlain(line);
@@ -243,13 +250,21 @@ function readForged(line: TextLine, [, copies, name, size, points, rest]: RegExp
   return { line, name: cleanName(name!), ...counts, points: toPoints(points!), rest: rest!.trim(), category };
 }
 
+/** A label with the price of its unit; without brackets only where it names a category. */
+function pricedLabelOf(body: string): RegExpExecArray | undefined {
+  const plainly = PLAINLY_PRICED_LABEL.exec(body);
+  const isSlot = plainly !== null && categoryNamed(plainly[1]!.trim()) !== undefined;
+  return PRICED_LABEL.exec(body) ?? (isSlot ? plainly : undefined);
+}
+
 /** A unit behind a label with its price. Prices in brackets behind its name are those of its parts. */
 function readLabelled(line: TextLine, [all, category, points]: RegExpExecArray): PricedLine {
   const said = line.body.slice(all.length);
   const part = PRICE.exec(said);
   const { rest, count, ...named } = namedWithLabel(said.slice(0, part?.index), toPoints(points!));
   const after = part ? said.slice(part.index + part[0].length) : '';
-  const size = count ?? Number(sizeAmong(`${rest},${after}`) ?? 0);
+  const more = ONE_AND_MORE.exec(said)?.[2];
+  const size = count ?? (more === undefined ? Number(sizeAmong(`${rest},${after}`) ?? 0) : Number(more) + 1);
   const sized = size > 0 ? { count: size } : {};
   return { line, ...named, ...sized, points: toPoints(points!), rest: `${rest} ${after}`.trim(), category };
 }

@@ -99,6 +99,14 @@ Equipement : Bâton`,
     [1, 10, 1, 5, 3, 3, 1, 1],
   ],
   [
+    'slots with their prices before a colon, several of one price',
+    `HQ 1 130pts : Dame Oru, Long blade
+Lord of War1 310pts : [FW] Iron Strider(155 + 1*155), 2 Burner
+[FW] Iron Strider(155 + 1*155), 2 Claw
+Troops 2 60pts : 10 Guards, Rifle`,
+    [1, 2, 10],
+  ],
+  [
     'a champion of no known title below the others and their arms',
     `Dame Oru (80 points)
 • Warlord

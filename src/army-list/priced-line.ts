@@ -30,10 +30,10 @@ export type PricedLine = {
 const NUMBER = String.raw`(\d{1,3}(?:[.,'\s]\d{3})+|\d{1,5})`;
 const UNIT = String.raw`\s*(?:pts?|points?)\.?`;
 /** Power, command and other points before a price, in English and French. */
-const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*\p{L}+(?:\spoints?)?\s*,\s*)*`;
+const POWER = String.raw`(?:[+-]?\d+(?:[.,]\d)?\s*\p{L}+(?:\spoints?)?\s*[,–-]\s*)*`;
 /** A price in brackets; prices of parts have a sign. */
 const PRICE = new RegExp(
-  String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*|\d{1,2}\s?[x×]\s?)?${POWER}${NUMBER}${UNIT}[^()[\]]*[)\]]`,
+  String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*|\d{1,2}\s?[x×]\s?)?${POWER}${NUMBER}(?:\s?\+\s?\d{1,3})?${UNIT}[^()[\]]*[)\]]`,
   'iu',
 );
 /** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */

@@ -80,8 +80,7 @@ const isListed = ({ line }: PricedLine, unit: PricedLine): boolean => listsModel
 const repeatsPrice = ({ line, points, name, count, category }: PricedLine, unit: PricedLine): boolean =>
   points === unit.points &&
   (count === undefined
-    ? (/^\[/u.test(line.body) || /[:,]$/u.test(unit.line.body)) &&
-      category === undefined &&
+    ? (/^\[/u.test(line.body) || (category === undefined && /[:,]$/u.test(unit.line.body))) &&
       unit.category !== undefined &&
       line.n === unit.line.n + 1
     : line.bullet !== '' && unit.line.bullet === '' && shareWord(name, unit.name));

@@ -111,11 +111,11 @@ const ARMS =
   'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|spewers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind|eviscerators?|chainfists?|mutations';
 /** Words that are so short that they also end names of models: `ray` is not in `Twistbray`. */
 const WORDS =
-  'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|legs|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex';
+  'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|legs|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex|field';
 
 /** Words that begin the names of arms in French. */
 const FRENCH_ARMS =
-  '(?:auto)?canons?|pistolets?|fusils?|carabines?|[ée]p[ée]es?|haches?|marteaux?|boucliers?|lance-\\p{L}+';
+  '(?:auto)?canons?|griffes?|pistolets?|fusils?|carabines?|[ée]p[ée]es?|haches?|marteaux?|boucliers?|lance-\\p{L}+';
 
 /** Words that end the names of arms and equipment. They tell a model from what it carries where lists do not. */
 export const EQUIPMENT = new RegExp(`^(?:${FRENCH_ARMS})(?!\\p{L})|(?:${ARMS}|(?<!\\p{L})(?:${WORDS}))$`, 'iu');

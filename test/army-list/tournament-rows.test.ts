@@ -107,6 +107,37 @@ Troops 2 60pts : 10 Guards, Rifle`,
     [1, 2, 10],
   ],
   [
+    'slots whose rows go on below, with powers behind a mark',
+    `HQ1 : Devin(85), [Relique1 ] La robe de cendre,
+[Psy1] Flammes, [Psy2] Regard [85]
+
+HQ2 : Dame Oru(95), Pistolet,
+[Psy1] Vent [95]
+
+Troup1 : 10 Gardes(80), Fusil [80]`,
+    [1, 1, 10],
+  ],
+  [
+    'power and points with a dash between them',
+    `HQ1 : Dame Oru [6PL, 115pts] [Warlord]
+HQ2 : Seer [6PL - 115pts] [Smite, Twilight]
+TROUP1 : 5 Guards [5 PL - 125pts]: Rifle`,
+    [1, 1, 5],
+  ],
+  [
+    'the price of an enhancement behind that of its bearer',
+    `Iron Lord (445 +25 Points)
+• 1x Heavy flamer
+
+Guards (60 Points)
+• 10x Guard
+• 10x Rifle
+
+Seer (70 Points)
+• 1x Claw`,
+    [1, 10, 1],
+  ],
+  [
     'a champion of no known title below the others and their arms',
     `Dame Oru (80 points)
 • Warlord

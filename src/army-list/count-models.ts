@@ -208,12 +208,15 @@ const MOST_CARRIED = 100;
 /** A count that is neither that of a pair of arms nor of two pairs. */
 const NO_PAIRS = 3;
 
-/** Models with a rank that a unit's first line names: `Scouts [60 pts]: Scout Sergeant`. */
+/** Models that a unit's first line names with a rank or with their arms: `Scouts [60 pts]: Scout Sergeant, Scout (Bow)`. */
 const leadersInLine = ({ name, rest }: PricedLine): readonly ListedModel[] =>
   rest
     .split(/[,:]/u)
     .map((part) => part.trim())
-    .filter((part) => shareWord(name, part) && RANK.test(part))
+    .filter(
+      (part) =>
+        shareWord(name, part) && (RANK.test(part) || isNamesake(name, /^(.+)\s\([^()]+\)$/u.exec(part)?.[1] ?? '')),
+    )
     .map((part) => ({ name: part, count: 1 }));
 
 /** Whether a unit's line goes on with a colon, so that what is counted below it are its models: `Scouts [60 pts]:`. */
@@ -330,10 +333,12 @@ function namedModels(
     const { line, depth } = told[i]!;
     return line.bullet.startsWith('.') && told.slice(0, i).findLast((other) => other.depth < depth)?.isArmed === true;
   };
-  const armed = told.filter(
-    (detail, i) =>
-      detail.isArmed && (detail.line.bullet !== '' || !hasBullets) && !isOfModel(i) && !namesArmsTwice(detail),
-  );
+  const isArms = ({ line, count, depth, name }: Detail): boolean =>
+    line.bullet === '' ? isEquipment(name.split(',')[0]!) : count === undefined && depth > 0 && isEquipment(name);
+  const armed = told.filter((detail, i) => {
+    const isModel = detail.isArmed && (detail.line.bullet !== '' || !hasBullets);
+    return isModel && !isOfModel(i) && !namesArmsTwice(detail) && !isArms(detail);
+  });
   const counted = armed.filter(({ count }) => count !== undefined);
   const parents = modelNodes(unit, told);
   // Of lines without a count, those are models whose names are like the others, or tell a rank.

@@ -1,5 +1,5 @@
 import { shareWord } from './keywords.ts';
-import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, labelOf, TALK } from './words.ts';
+import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, labelOf, TALK, withoutTags } from './words.ts';
 import type { TextLine } from './list-lines.ts';
 
 /** A line with a price, or with a name in a list that tells no prices: what a unit of a list begins with. */
@@ -110,12 +110,7 @@ const EXTRA = /^\(\+\s*(\d{1,2})\)\s*(?:x\s)?/u;
 /** Models besides, behind a name: `9 Name + 1 Sergeant`, `Officer +2 men`. */
 const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
 const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
-/** `[Leader]` or `WARLORD:` before a name. */
-const TAG =
-  /^(?:(?:\[[^\]]{1,40}\](?:\s*:)?|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral|sans slot|no slot)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
-/** The same behind a count: `5 [Allied] Name`. */
-const TAG_WITHIN = /(?<=^\d{1,2}x?\s)(?:\[[^\]\d]{1,20}\]\s*)+(?=\p{L})/u;
-/** The same behind a price. */
+/** The tag of a leader behind a price. */
 const TAG_BEHIND = /(?<=\d\s?(?:pts|points))\s(?:warlord|seigneur de guerre|g[ée]n[ée]ral)$/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
@@ -148,11 +143,13 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   const price = priceIn(said, label !== null, form);
   const isInSlot = label !== null && categoryNamed(label[1]!.trim()) !== undefined;
   if (!price || !(isInSlot || mayBeUnit(line, said, form))) return undefined;
-  const before = said.slice(0, price.index).replace(TAG, '').replace(TAG_WITHIN, '').trim();
+  const before = withoutTags(said.slice(0, price.index)).trim();
   const points = toPoints(price.slice(1).find(Boolean)!);
   const after = said.slice(price.index + price[0].length);
   if (OF_ARMY.test(said)) return { line, name: cleanName(before), extra: 0, points, rest: after, isArmy: true };
-  const read = label ? namedWithLabel(before, points) : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
+  const read = isPartPriced(before, price[0], points, label !== null)
+    ? namedWithLabel(before, points)
+    : namedWithSize(before, after, DASHED_PRICE.test(price[0]));
   const isEach = PRICE_EACH.test(price[0])
     ? points >= LEAST_OF_UNIT
     : PRICE_TIMES.test(price[0]) && points >= LEAST_TIMES;
@@ -160,6 +157,13 @@ export function readPriced(line: TextLine, form: PriceForm, mayHaveLabel = false
   if (!isNameOfUnit(named)) return undefined;
   return { line, ...named, points, rest: `${rest} ${after}`.trim(), category: label?.[1]?.trim() };
 }
+
+/** A number in brackets before a price in square ones: that without upgrades, where models would be too cheap by it. */
+const PRICE_BEFORE = /^[^()]+\((\d{2,3})\)$/u;
+
+/** Whether a number in brackets behind a name is a price: behind a label, or where it cannot be a size. */
+const isPartPriced = (before: string, price: string, points: number, isLabelled: boolean): boolean =>
+  isLabelled || (price.startsWith('[') && Number(PRICE_BEFORE.exec(before)?.[1] ?? 0) * LEAST_OF_MODEL > points);
 
 /** A price of each of several, and the least of these that is a unit's and no model's. */
 const PRICE_EACH = /\d\s*(?:pts|points)?\s(?:each|ea)\b/iu;
@@ -302,7 +306,7 @@ const TITLE =
 
 /** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings, unless a comma follows. */
 function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {
-  const body = line.body.replace(TAG, '');
+  const body = withoutTags(line.body);
   const end = body.search(AFTER_NAME);
   const name = (end < 0 ? body : body.slice(0, end)).trim();
   const isTitle =
@@ -395,7 +399,7 @@ const sizeIn = (size: RegExpExecArray | null | undefined): string | undefined =>
 
 /** A unit with what it has behind a comma or a colon, several of them where it says so. */
 function readListed(line: TextLine, listed: string, points: number): PricedLine {
-  const { rest, ...named } = namedWithSize(listed.replace(TAG, ''), '', true);
+  const { rest, ...named } = namedWithSize(withoutTags(listed), '', true);
   return { line, ...named, points, rest: rest.replace(/^[\s,:]+/u, '').trim() };
 }
 
@@ -448,7 +452,7 @@ function readNamed(text: string, size?: string): SizedName {
 /** The same of one unit. */
 function readSingle(text: string, size: string | undefined): SizedName {
   const extra = EXTRA.exec(text);
-  const counted = text.slice(extra?.[0].length ?? 0).replace(TAG, '');
+  const counted = withoutTags(text.slice(extra?.[0].length ?? 0));
   const count = COUNT.exec(counted);
   // A single unit of several models: `1 Name, 6 figures`.
   const models = count?.[1] === '1' && size !== undefined ? size : (count?.[1] ?? size);

@@ -108,7 +108,7 @@ export const REMARK =
 
 /** Words that end the names of arms, alone or in one with others: `shotgun`, `greataxe`. */
 const ARMS =
-  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|spewers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind|eviscerators?|chainfists?|mutations';
+  'weapons?|bolters?|boltguns?|meltas?|meltaguns?|lasguns?|choppas?|klaws?|blastas?|pistols?|pistolets?|rifles?|fusils?|guns?|cannons?|canons?|blades?|lames?|swords?|[ée]p[ée]es?|axes?|haches?|claws?|griffes?|fists?|poings?|hammers?|marteaux?|spears?|launchers?|flamers?|spewers?|carbines?|carabines?|shields?|boucliers?|banners?|banni[èe]res?|instruments?|knives|knife|couteaux?|teeth|fangs?|talons?|scythes?|bow|bombs?|grenades?|missiles?|rockets?|autogun|shotguns?|stubbers?|laser|volley|blasters?|projectors?|drones?|tracks|chenilles|wheels|chainswords?|chainsaws?|daggers?|dagues?|clubs?|chainblades?|flails?|maces?|pennants?|glaives?|halberds?|hallebarde|mandibles|tentacles?|whirlwind|eviscerators?|chainfists?|mutations';
 /** Words that are so short that they also end names of models: `ray` is not in `Twistbray`. */
 const WORDS =
   'armes?|lances?|lance-\\p{L}+|icon\\b.*|ic[ôo]ne\\b.*|faux|staff|b[âa]ton|arc|hull|legs|feet|pieds|hooves|horns?|cornes?|tail|queue|whips?|fouet|saws?|serpes?|masses?|mauls?|totem|beacon|jaws?|sting|limbs|bite|armour|armure|mount|rod|system|array|module|combi-\\p{L}+|tools|book|tome|helm|crown|orb|beam|ray|torrent|breath|eye|maw|vortex|field';
@@ -149,3 +149,12 @@ function categoryLabel(body: string): RegExpExecArray | null {
   const label = /^(\p{L}[\p{L} ]{2,20}?)\s*:\s+(?=[\p{Lu}\d])/u.exec(body);
   return label && categoryNamed(label[1]!) ? label : null;
 }
+
+/** `[Leader]` or `WARLORD:` before a name. */
+const TAG =
+  /^(?:(?:\[[^\]]{1,40}\](?:\s*:)?|\((?:warlord|seigneur de guerre|g[ée]n[ée]ral|sans slot|no slot)\)|(?:warlord|seigneur de guerre|g[ée]n[ée]ral|leader|leading|d[ée]tache?ment(?=\s*:\s*\d))\s*:)\s*)+/iu;
+/** The same behind a count: `5 [Allied] Name`. */
+const TAG_WITHIN = /(?<=^\d{1,2}x?\s)(?:\[[^\]\d]{1,20}\]\s*)+(?=\p{L})/u;
+
+/** What a line says without the tags before its name. */
+export const withoutTags = (said: string): string => said.replace(TAG, '').replace(TAG_WITHIN, '');

@@ -138,6 +138,31 @@ Seer (70 Points)
     [1, 10, 1],
   ],
   [
+    'a leader with arms on a deeper line, a model in the row of its unit',
+    `Walkers [85pts]
+. Boss Walker
+. . Power claw and pistol: Power claw, Pistol
+. 9x Walker w/ Pistol and claw: 9x Claw, 9x Pistol
+
+Ash Riders [4 PL, 90pts]: Ash Rider (Scythe)
+. 2x Ash Rider (Thresher): 2x Long thresher
+
+Dame Oru [80pts]
+. Long blade`,
+    [10, 3, 1],
+  ],
+  [
+    'a price without upgrades before that of the unit, arms below it that are counted',
+    `Conseillers de cendre (70) [85 pts] [6 PP]
+2 Griffe de cendre, Nurgle, Relique : Le voile, Trait : Main de fer
+
+QG 1 : Dame Oru (100) [100 pts] [6 PP]
+2 Griffe de cendre, Relique : La lampe
+
+Troupes 1 : 5 Gardes (80) [80 pts] [4 PP]`,
+    [1, 1, 5],
+  ],
+  [
     'a champion of no known title below the others and their arms',
     `Dame Oru (80 points)
 • Warlord

@@ -1,12 +1,11 @@
 import { signedDistance } from '../geometry/outlines/rounded.ts';
 import type { Path } from '../geometry/path.ts';
-import type { SearchBounds } from '../geometry/routes/find-route.ts';
 import type { Point } from '../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../kernel/tolerances.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
 import { findPathFault } from './paths/confirm-path.ts';
-import { findConfirmedPath, findNearPath, type PathTable, raised } from './paths/confirmed-path.ts';
+import { boundsWithin, findConfirmedPath, findNearPath, type PathTable, raised } from './paths/confirmed-path.ts';
 import { whyNoPlaceOn } from './paths/find-path.ts';
 import { findEnds } from './paths/landings.ts';
 import { createReachMap } from './paths/reach-map.ts';
@@ -68,7 +67,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
   const clash = (setting: MoveSetting, path: Path) =>
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
-    path: (setting, to, within) => findConfirmedPath(paths, setting, to, boundsOf(setting, within)),
+    path: (setting, to, within) => findConfirmedPath(paths, setting, to, boundsWithin(setting, within)),
     ahead: (setting, to) => {
       const path = findNearPath(paths, setting, to);
       return path ? { kind: 'path', path } : findConfirmedPath(paths, setting, to);
@@ -123,16 +122,6 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       world.dispose();
     },
   };
-}
-
-/** How much further than a given length a path is looked for, and with how much work: a moment's. */
-const [FURTHER, EFFORT_FURTHER]: readonly [Inches, number] = [6, 10_000];
-
-/** The bounds of a search that must find paths up to some length: longer ones only where that takes little work. */
-function boundsOf({ agility }: MoveSetting, within: Inches | undefined): SearchBounds {
-  // Without checks the length of a path is always worth knowing, and soon found.
-  if (within === undefined || !agility?.checks.length) return {};
-  return { upTo: within + FURTHER, effort: { left: EFFORT_FURTHER, beyond: within, provenTo: undefined } };
 }
 
 /** Height of the highest support under a plan point; undefined off the table. */

@@ -1,10 +1,10 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { ON_OUTLINE, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, comesBack } from './agile.ts';
+import { type Agile, comesBack, crossingsBetween } from './agile.ts';
 import { isFree, type Obstacle } from '../obstacles/levels.ts';
 import { BESIDE_ALL, type Joint } from '../obstacles/joints.ts';
-import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
+import { isInside } from '../outlines/rounded.ts';
 
 /** A circle that paths may bend round. */
 type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
@@ -46,10 +46,8 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
       if (j === i) continue;
       const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
       if (!owners) continue;
-      const isKept = agile.solids[i] !== undefined && agile.solids[j] !== undefined;
-      const crossings = isKept ? agile.crossings(a.shape, b.shape) : boundaryCrossings(a.shape, b.shape);
       const isReturning = owners.length > 1 && (comesBack(agile) || isSteppedUp(agile, freeStep, a.hi, b.hi));
-      for (const [x, z] of crossings) {
+      for (const [x, z] of crossingsBetween(agile, obstacles, i, j)) {
         if (isBend(obstacles, near, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
         if (isReturning) joints.push({ x, z, owners: BESIDE_ALL });
       }

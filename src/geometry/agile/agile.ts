@@ -1,6 +1,7 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
-import type { Rounded } from '../outlines/rounded.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
+import { boundaryCrossings, type Rounded } from '../outlines/rounded.ts';
 
 /** A check a mover may declare. */
 export type AgileAction = 'climb' | 'jump-across' | 'jump-down';
@@ -45,6 +46,22 @@ export type Agile = {
   /** Whether the base may come to rest at a place. */
   readonly canStand: (at: Point) => boolean;
 };
+
+/**
+ * Where the outlines of two obstacles cross; those of terrain are computed once.
+ *
+ * @param i, k  Indices of the obstacles.
+ * @source See outlines/rounded.ts.
+ */
+export function crossingsBetween(
+  { solids, crossings }: Agile,
+  obstacles: readonly Obstacle[],
+  i: Index,
+  k: Index,
+): readonly PlanPoint[] {
+  const [a, b] = [obstacles[i]!.shape, obstacles[k]!.shape];
+  return solids[i] && solids[k] ? crossings(a, b) : boundaryCrossings(a, b);
+}
 
 /** Whether a path that has used a number of checks (`spent`) may end. @source E-24: checks declared are used. */
 export const mayEnd = (agile: Agile | undefined, spent: number): boolean =>

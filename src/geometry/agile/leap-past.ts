@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { DRAWN_ON_LIP, SAME_PLACE, STEP_ROUNDING, SURELY_BEYOND, TOUCH_CLEARANCE } from '../../kernel/tolerances.ts';
-import type { Inches, Radians } from '../../kernel/units.ts';
+import type { Inches, Radians, Share } from '../../kernel/units.ts';
 import type { LipPair } from './lips.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 import * as trig from '../../kernel/trig.ts';
@@ -42,17 +42,17 @@ function leapBeside(
 ): LipPair | undefined {
   const [tx, tz] = touchPlace(past, -hand * uz, hand * ux);
   const along = touchedAlong(past, tx, tz, ux, uz);
-  // It must touch in the air, so take-off and landing are no further from the touch point than its length.
-  if (isBeyond(from, tx, tz, most + Math.abs(along)) || isBeyond(to, tx, tz, most + Math.abs(along))) return undefined;
+  // It must touch in the air, so take-off and landing are no further from what it touches than its length.
+  const far = most + Math.abs(along);
+  if (isBeyond(from, tx, tz, far) || isBeyond(to, tx, tz, far)) return undefined;
   const [ax, az] = [tx - LONGEST * ux, tz - LONGEST * uz];
   const [dx, dz] = [2 * LONGEST * ux, 2 * LONGEST * uz];
   if (!clipSegment(from, ax, az, dx, dz, clip)) return undefined;
   const left = clip.to;
-  const slack = STEP_ROUNDING;
-  if (left > 0.5 + Math.max(along, 0) / (2 * LONGEST) + slack || !clipSegment(to, ax, az, dx, dz, clip))
-    return undefined;
+  const shareAt = (beyond: Inches): Share => 0.5 + beyond / (2 * LONGEST);
+  if (left > shareAt(Math.max(along, 0)) + STEP_ROUNDING || !clipSegment(to, ax, az, dx, dz, clip)) return undefined;
   const landed = isOut ? clip.to + STEP_ROUNDING / (2 * LONGEST) : clip.from;
-  if (landed < 0.5 + Math.min(along, 0) / (2 * LONGEST) - slack || landed <= left) return undefined;
+  if (landed < shareAt(Math.min(along, 0)) - STEP_ROUNDING || landed <= left) return undefined;
   return [
     [ax + left * dx, az + left * dz],
     [ax + landed * dx, az + landed * dz],

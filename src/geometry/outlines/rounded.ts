@@ -439,6 +439,13 @@ function straightMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => v
   }
 }
 
+/** An outline moved outwards everywhere by a distance, inches. @source Definition of {@link Rounded}. */
+export const widened = ({ px, pz, rho }: Rounded, by: Inches): Rounded =>
+  rounded(
+    Array.from(px, (x, i) => [x, pz[i]!] as const),
+    rho + by,
+  );
+
 /** The corners of an outline that has no radius: paths reach them and go on in any direction. @source Definition. */
 export const sharpCorners = ({ px, pz, rho }: Rounded): readonly PlanPoint[] =>
   rho > 0 ? [] : Array.from(px, (x, i) => [x, pz[i]!] as const);

@@ -5,7 +5,7 @@ import { distanceInPlan } from '../../kernel/vec.ts';
 import type { Field } from '../field/field.ts';
 import { furthest, leastOn } from '../line-search.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
-import { rounded, signedDistance } from '../outlines/rounded.ts';
+import { signedDistance, widened } from '../outlines/rounded.ts';
 
 /** A straight piece of a lip. */
 type LipEdge = readonly [PlanPoint, PlanPoint];
@@ -55,8 +55,7 @@ export const lipsNear = (field: Field, at: PlanPoint, y: Inches): readonly Slide
 export function outlinesNear({ obstacles }: Field, [x, z]: PlanPoint, reach: Inches): readonly SlideLine[] {
   return obstacles.flatMap(({ shape: s, through }): readonly SlideLine[] => {
     if (through || Math.abs(signedDistance(s, x, z)) > AROUND_CORNER) return [];
-    const core = Array.from(s.px, (px, k): PlanPoint => [px, s.pz[k]!]);
-    const walk = walkRound(rounded(core, s.rho + TURN_BESIDE));
+    const walk = walkRound(widened(s, TURN_BESIDE));
     const first = walk.of(x, z) - reach;
     return [{ length: 2 * reach, own: reach, at: (along) => walk.at(first + along) }];
   });

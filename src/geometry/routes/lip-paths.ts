@@ -3,7 +3,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field } from '../field/field.ts';
 import type { RouteNode } from '../travel/route-node.ts';
-import { type Clip, clipSegment, type Rounded, rounded, signedDistance } from '../outlines/rounded.ts';
+import { type Clip, clipSegment, type Rounded, signedDistance, widened } from '../outlines/rounded.ts';
 
 /** Whether a path may go on from a place towards another. */
 export type Onward = (x: Inches, z: Inches) => boolean;
@@ -44,7 +44,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
   const isLip = (vertex: number) => vertex >= 0 && agile.lips.has(vertex >> 1);
   const easy = new Map<number, Rounded>();
   const wider = (i: number): Rounded => {
-    const known = easy.get(i) ?? widened(agile.solids[i]!);
+    const known = easy.get(i) ?? widened(agile.solids[i]!, HAIR);
     easy.set(i, known);
     return known;
   };
@@ -106,10 +106,3 @@ function some(climbs: Climb | undefined, holdsFor: (climb: Climb) => boolean): b
   for (let c = climbs; c; c = c.before) if (holdsFor(c)) return true;
   return false;
 }
-
-/** An outline slightly wider. */
-const widened = ({ px, pz, rho }: Rounded): Rounded =>
-  rounded(
-    Array.from(px, (x, i) => [x, pz[i]!] as const),
-    rho + HAIR,
-  );

@@ -94,8 +94,8 @@ function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined
   const lip = chain[i - 1]!;
   const jump = firstOf(chain[i]!.climbs);
   if (jump?.kind !== 'jump-down' || jump.at > SAME_PLACE || !isLip(field, lip)) return;
-  // A path that came down where a leap past something might land need not bend there.
   const lips = lipsNear(field, [lip.x, lip.z], lip.level.y);
+  // A path that came down where a leap past something might land need not bend there.
   if (isLip(field, chain[i]!)) yield* bendMoved(route, i, i + 1, lips);
   yield* bendMoved(route, i, i, lips);
 }

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, SAME_PLACE, STEP_ROUNDING, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds, mayWaste } from '../agile/agile.ts';
+import { type Agile, crossingsBetween, holds, mayWaste } from '../agile/agile.ts';
 import { circlesOf } from '../field/build-field.ts';
 import type { Corner, Field, TurnBack } from '../field/field.ts';
 import { isInBounds, overAt } from '../field/over.ts';
@@ -9,7 +9,7 @@ import type { LeastPaths } from './least-paths.ts';
 import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
-import { boundaryCrossings, normalAt, type Rounded, sharpCorners } from '../outlines/rounded.ts';
+import { normalAt, type Rounded, sharpCorners } from '../outlines/rounded.ts';
 
 /** Distance between places along an outline: paths are drawn taut from there. */
 export const SPACING: Inches = 0.5;
@@ -172,11 +172,9 @@ type Placed = readonly [x: Inches, z: Inches, nx: number, nz: number];
 /** Where the outlines of other obstacles cross that of one: something ends there, or begins. */
 function cutsOf({ obstacles }: Field, agile: Agile, i: number): readonly PlanPoint[] {
   const own = obstacles[i]!;
-  return obstacles.flatMap((o, k): readonly PlanPoint[] => {
-    if (k === i || !isBeside(own.shape, o.shape)) return [];
-    const isKept = agile.solids[i] !== undefined && agile.solids[k] !== undefined;
-    return isKept ? agile.crossings(own.shape, o.shape) : boundaryCrossings(own.shape, o.shape);
-  });
+  return obstacles.flatMap(({ shape }, k) =>
+    k !== i && isBeside(own.shape, shape) ? crossingsBetween(agile, obstacles, i, k) : [],
+  );
 }
 
 /** Places along an outline, evenly spaced, and one in the middle of each stretch between cuts that has none of those. */

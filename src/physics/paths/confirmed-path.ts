@@ -70,6 +70,20 @@ function carefulPaths(
   return [...(walked ? [walked] : []), ...(netted.kind === 'path' ? [netted.path] : [])];
 }
 
+/** How much further than a given length a path is looked for, inches, and in how many steps: less than half a second. */
+const [FURTHER, EFFORT_FURTHER]: readonly [Inches, number] = [6, 10_000];
+
+/**
+ * The bounds of a search that must find paths up to some length, inches: longer ones only where that takes little work.
+ *
+ * @source S-12
+ */
+export function boundsWithin({ agility }: MoveSetting, within: Inches | undefined): SearchBounds {
+  // Without checks the length of a path is always worth knowing, and soon found.
+  if (within === undefined || !agility?.checks.length) return {};
+  return { upTo: within + FURTHER, effort: { left: EFFORT_FURTHER, beyond: within, provenTo: undefined } };
+}
+
 /** Radii round the start within which a path is searched: first close by, then over half a large table. */
 const RINGS: readonly Inches[] = [16, 24, 36, 48];
 /** A path this much shorter than its ring does not depend on anything beyond it: bases and their ranges are smaller. */

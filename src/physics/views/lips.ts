@@ -1,6 +1,6 @@
 import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs, slantedPairs } from '../../geometry/agile/lips.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
-import { boundaryCrossings, type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { boundaryCrossings, type Rounded, signedDistance, widened } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_PLACE, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -38,9 +38,7 @@ export function lipEndsAmong(
     higher.flatMap((o): readonly LipEnd[] => {
       if (!leapt.has(owner) || o.owner === owner || o.through) return [];
       if (o.lo >= hi - SAME_PLACE || o.hi <= hi + SAME_PLACE || areFarApart(shape, o.shape, 0)) return [];
-      const core = Array.from(o.shape.px, (x, k): PlanPoint => [x, o.shape.pz[k]!]);
-      const beside = rounded(core, o.shape.rho + TURN_BESIDE);
-      return boundaryCrossings(shape, beside).map((at) => ({ owners: [owner, o.owner], at }));
+      return boundaryCrossings(shape, widened(o.shape, TURN_BESIDE)).map((at) => ({ owners: [owner, o.owner], at }));
     }),
   );
 }

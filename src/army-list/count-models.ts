@@ -2,7 +2,8 @@ import type { ListedModel } from './army-list.ts';
 import type { TextLine } from './list-lines.ts';
 import { shareWord } from './keywords.ts';
 import { modelsInRow, MOST_ALIKE_ARMS } from './models-in-row.ts';
-import { cleanName, type PricedLine, readCounted } from './priced-line.ts';
+import { cleanName, readCounted } from './counted-name.ts';
+import type { PricedLine } from './priced-line.ts';
 import { type Detail, isEquipment, isNamesake, RANK, toDetails } from './unit-details.ts';
 import { categoryNamed, REMARK } from './words.ts';
 

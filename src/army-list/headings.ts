@@ -1,5 +1,5 @@
 import type { TextLine } from './list-lines.ts';
-import { cleanName } from './priced-line.ts';
+import { cleanName } from './counted-name.ts';
 import { categoryNamed } from './words.ts';
 
 /** The longest heading, characters: the patterns would try all parts of a longer line. */

@@ -1,7 +1,8 @@
 import { categoryOf } from './headings.ts';
 import { isEquipment } from './unit-details.ts';
 import type { TextLine } from './list-lines.ts';
-import { type PricedLine, readCounted, readPriced } from './priced-line.ts';
+import { readCounted } from './counted-name.ts';
+import { type PricedLine, readPriced } from './priced-line.ts';
 import { isOfArmy, isOfUnit, REMARK, TALK } from './words.ts';
 
 /** The fewest lines of one kind that make bulleted units. */

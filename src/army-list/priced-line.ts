@@ -1,24 +1,27 @@
-import { shareWord } from './keywords.ts';
-import { categoryNamed, EQUIPMENT, isOfArmy, isOfUnit, labelOf, TALK, withoutTags } from './words.ts';
+import { cleanName, COUNT_BEFORE, type CountedName, inDigits, readNamed } from './counted-name.ts';
+import { categoryNamed, isOfArmy, isOfUnit, labelOf, TALK, withoutTags } from './words.ts';
 import type { TextLine } from './list-lines.ts';
+import {
+  BRACKETED,
+  MEN,
+  MEN_BESIDES,
+  modelsInBrackets,
+  SIZE_AFTER,
+  SIZE_OF_EACH,
+  SIZE_WITHIN,
+  sizeAmong,
+  sizeIn,
+} from './told-size.ts';
 
 /** A line with a price, or with a name in a list that tells no prices: what a unit of a list begins with. */
-export type PricedLine = {
+export type PricedLine = CountedName & {
   readonly line: TextLine;
-  /** What is before the price, without labels and counts. */
-  readonly name: string;
-  /** The number of models that it states. */
-  readonly count?: number | undefined;
-  /** Models besides those, as in `(+2) Name`. */
-  readonly extra: number;
   /** 0 where none are told. */
   readonly points: number;
   /** What follows the name, without the price: equipment, and models where the line names several. */
   readonly rest: string;
   /** The category of its label, as in `Troops 2 : Name`. */
   readonly category?: string | undefined;
-  /** How many units like it there are, where that is not one. */
-  readonly copies?: number | undefined;
   /** Whether the lines below it name only what it carries. */
   readonly isCounted?: boolean | undefined;
   /** The index of the last line that tells of it, where its place in the text says so. */
@@ -66,27 +69,6 @@ const FIRST_PRICE = /^(?:([1-9])\s?x\s?)?(\d{2,4})(?:\s+[-–—]\s+|[-–—]\s
 /** A bare number at the end of a line, after commas or not: `39 Herders, Spear, Shield 332`, `2 x 10 Spears, 100 each`. */
 const PLAIN_PRICE =
   /(?:(?<=[\p{L})\]"'”+])[\s,.?:;=@–—-]+|(?<=\d)(?:\s*[,:;=@–—]\s*|\s-\s|\s{2,})|(?<=\s(?:[x×]|lvl?|level|stufe|niveau)\s?\d{1,2})\s+)(\d{2,4})(?:\s*(?:each|ea\.?))?(?:\s*[,;.]?\s*$|(?=\s\([^()]*\)\s*$))/iu;
-/** So many units of so many models: `2x10 Name`, `3 x 5 Name`, `2x 10-man Name`. */
-const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})(?:\s?x|[ -](?:man|men|model|strong|dude))?\s+(?=\p{L})/iu;
-/** So many units of something: `12 units of Name`, `2 units of 10 Name`, `2 units Name`. */
-const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units?(?: of)?|unit[ée]s? de)\s+/iu;
-const MEN =
-  '(?:m[ae]nn?|models?|figs?|figures?|figurines?|fighters?|troopers|soldiers|minis|hommes|modelle|strong|crew)';
-/** So many together, before a name or alone: `Squad of 10 Name`, `Horde of 40`. */
-const GROUP_OF =
-  /^(?:(?:an?|one|1)\s)?(?:squad|unit|detachment|brood|mob|pack|band|horde|legion|troop|regiment|regt|group|team|block|trupp)\sof\s([1-9]\d?)(?:\s|$)/iu;
-/** A count that is marked before a name: `x20 Name`, `(10) Name`. */
-const MARKED_COUNT = /^(?:[x×]\s?([1-9]\d{0,2})|\(([1-9]\d{0,2})\))\s+(?=\p{L})/iu;
-/** How many models there are, after a name: `Name (5)`, `Name [5]`, `Name (5 models)`, `Name x5`, `Name - 5 man`. */
-const SIZE = new RegExp(
-  String.raw`(?<!\+)(?:\s[-–—])?\s(?:[([]\s?[x×]?\s?([1-9]\d?)(?:\s?(?:x|${MEN}))?(?:,\s\p{Ll}{3,20})?\s?[)\]]|[x×]\s?([1-9]\d?)|([1-9]\d?)[\s-]?${MEN})\s*$`,
-  'iu',
-);
-/** A size of each of several units: `3x Name, 12 figures per unit`. */
-const EACH = new RegExp(String.raw`\d\s${MEN}\s(?:each|per\s\p{L}+)`, 'iu');
-/** The same before something else: `Name (40) shields`. */
-const SIZE_WITHIN =
-  /(?<=^[^()[\]]{3,60})\s(?:[([]([1-9]\d?)[)\]](?=\s)|[x×]\s?([1-9]\d?)(?=\s(?:w\/|with|avec|mit|incl|\([^()\d]*\))))/u;
 /** Army Forge: `2x Name [3] Q5+ D5+ | 50pts | …`, where a count before the name is one of units. */
 const FORGE = /^(?:([1-9]\d?)x\s+)?(.+?)\s\[([1-9]\d{0,2})\]\s+Q\d\+\s+D\d\+\s*\|\s*(\d{1,4})\s?pts\b(.*)$/u;
 /** Headings, rules and what stands in square brackets. */
@@ -106,17 +88,10 @@ const PLAINLY_PRICED_LABEL = new RegExp(
 );
 /** Models of one price behind a name, the first apart: `Name(155 + 1*155)`. */
 const ONE_AND_MORE = /\((\d{2,4})\s?\+\s?([1-9])\s?\*\s?\1\)/u;
-const EXTRA = /^\(\+\s*(\d{1,2})\)\s*(?:x\s)?/u;
-/** Models besides, behind a name: `9 Name + 1 Sergeant`, `Officer +2 men`. */
-const MORE = /\s(?:\+|(?:plus|and|et|&)\s)\s?([1-9]\d?)\s(?=\p{L})/u;
-const MEN_BESIDES = new RegExp(String.raw`,\s*\+\s?([1-9])\s${MEN}(?!\p{L})`, 'iu');
 /** The tag of a leader behind a price. */
 const TAG_BEHIND = /(?<=\d\s?(?:pts|points))\s(?:warlord|seigneur de guerre|g[ée]n[ée]ral)$/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
-const COUNT =
-  /^([1-9]\d{0,2})\s*(?:x\s+|[ -](?:man|men|model|strong|dude)\s+|[x×](?=\s?['’‘]?\p{L})\s?|\s(?=['’‘]?\p{L})|(?=\s?\(\+)\s?|(?=\p{L}{4}))/iu;
-
 /**
  * What the prices of a list look like: a number with a unit, a bare one behind the name, before it, or at the end of the
  * line; `none` where it tells no prices at all.
@@ -180,7 +155,7 @@ const eachAlone = ({ count, copies, ...named }: NamedUnit): NamedUnit =>
     ? { ...named, ...(count === undefined ? {} : { count }), copies }
     : { ...named, count: 1, copies: count };
 
-type NamedUnit = SizedName & Pick<PricedLine, 'rest'>;
+type NamedUnit = CountedName & Pick<PricedLine, 'rest'>;
 
 /** The fewest points a model costs: a number in brackets that would make models cheaper is the price of a part. */
 const LEAST_OF_MODEL = 3;
@@ -207,16 +182,17 @@ function namedWithLabel(before: string, points: number): NamedUnit {
 function namedWithSize(before: string, after: string, endsAtComma: boolean): NamedUnit {
   const parts = PART_PRICES.exec(before);
   if (parts) return { ...readNamed(inDigits(before.slice(0, parts.index))), rest: before.slice(parts.index) };
-  const size = endsAtComma ? null : SIZE.exec(before.replace(/[\s:–—-]+$/u, ''));
+  const size = endsAtComma ? null : SIZE_AFTER.exec(before.replace(/[\s:–—-]+$/u, ''));
   if (size) return { ...readNamed(inDigits(before.slice(0, size.index).trim()), sizeIn(size)), rest: '' };
   const head = before.slice(0, endOfListed(before));
-  const early = SIZE.exec(head) ?? SIZE_WITHIN.exec(head);
+  const early = SIZE_AFTER.exec(head) ?? SIZE_WITHIN.exec(head);
   const whole = `${before},${after}`;
   const told = early ? undefined : (sizeAmong(whole) ?? modelsInBrackets(whole));
-  const bracket = told === undefined ? null : BRACKETS.exec(head);
+  const bracket = told === undefined ? null : BRACKETED.exec(head);
   const end = early?.index ?? bracket?.index ?? (told || endsAtComma ? head.length : before.length);
   const text = inDigits(before.slice(0, end).trim());
-  const named = told && EACH.test(whole) ? namedEach(text, told) : readNamed(text, early ? sizeIn(early) : told);
+  const named =
+    told && SIZE_OF_EACH.test(whole) ? namedEach(text, told) : readNamed(text, early ? sizeIn(early) : told);
   const extra = named.extra || Number(MEN_BESIDES.exec(whole)?.[1] ?? 0);
   return { ...named, extra, rest: before.slice(early ? early.index + early[0].length : end) };
 }
@@ -242,7 +218,7 @@ function priceIn(said: string, isLabelled: boolean, form: PriceForm): RegExpExec
  * leads, or has its price behind a dash.
  */
 const mayBeUnit = ({ bullet }: TextLine, said: string, form: PriceForm): boolean =>
-  bullet === '' || COUNT.test(said) || LEADING.test(said) || (form === 'bare' && DASHED_PRICE.test(said));
+  bullet === '' || COUNT_BEFORE.test(said) || LEADING.test(said) || (form === 'bare' && DASHED_PRICE.test(said));
 
 /** The special rule of a character. */
 const HERO_RULE = /(?<!\p{L})Hero(?!\p{L})/u;
@@ -317,9 +293,9 @@ function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undef
     /^(?:\d.*\p{L}|[\p{L}'’‘].*\p{Ll})/u.test(body[end] === ',' ? body : name) &&
     !/[!?]/u.test(name) &&
     !isSentence(body, end);
-  const isLabel = body[end] === ':' && !((mayHaveLabel || COUNT.test(body)) && body.length > end + 1);
+  const isLabel = body[end] === ':' && !((mayHaveLabel || COUNT_BEFORE.test(body)) && body.length > end + 1);
   if (!isName || isLabel || name.length > LONGEST_NAME || isOfArmy(body)) return undefined;
-  const size = SIZE.exec(name);
+  const size = SIZE_AFTER.exec(name);
   const rest = end < 0 ? '' : body.slice(end + 1).trim();
   const named = readNamed(name.slice(0, size?.index), sizeIn(size) ?? sizeAmong(body.slice(name.length)));
   return { line, ...named, points: 0, rest };
@@ -331,7 +307,7 @@ const isSentence = (body: string, end: number): boolean =>
   (/\?$/u.test(body) || TALK.test(body) || ((end < 0 || body[end] === '.') && /[.!]$/u.test(body)));
 
 /** Several units of a size, where a count before the name is one of units. */
-function namedEach(text: string, size: string): SizedName {
+function namedEach(text: string, size: string): CountedName {
   const { count = 1, copies = 1, ...named } = readNamed(inDigits(text.trim()));
   return { ...named, count: Number(size), copies: Math.max(count, copies) };
 }
@@ -341,61 +317,6 @@ const endOfListed = (text: string): number => {
   const end = text.search(/[,:](?![^(]*\))/u);
   return end < 0 ? text.length : end;
 };
-
-/** A part of a line that tells how many models there are: `12 figures`, `x 5`, `10 man`. */
-const PART_SIZE = new RegExp(
-  String.raw`^(?:[x×]\s?([1-9]\d?)|([1-9]\d?)\s?(?:x|[ -]?${MEN})(?:\s(?:each|ea|per\s\p{L}+))?|([1-9]\d?)\sof\sthem)$`,
-  'iu',
-);
-/** Two kinds together: `10 troopers + 2 drones`. */
-const PLUS = new RegExp(String.raw`^([1-9]\d?)\s?${MEN}\s\+\s([1-9])\s\p{L}+$`, 'iu');
-/** A leader and others: `sgt + 9 guardsmen`. */
-const LED_BY = /^(?:nco|sgt|sergeant|champion|boss|nob|leader|sarge)\.?\s?(?:\+|&|and)\s?([1-9]\d?)\s/iu;
-/** A leader, and men with what they carry, in parts of their own: `NCO with rifle, 7 men with rifles`. */
-const LEADER_PART = /^(?:nco|sgt|sergeant)\.?(?:\s(?:with|w\/)\s?.+)?$/iu;
-const MEN_PART = new RegExp(String.raw`^([1-9]\d?)\s${MEN}\s\p{L}.*$`, 'iu');
-/** Something counted, and what is in brackets. */
-const COUNTED = /^([1-9]\d?)\s?x?\s+(?=\p{L})(.+)$/iu;
-const BRACKETS = /\(([^()]{3,60})\)/u;
-
-/** Models in brackets, wherever they stand: `Name [warlord] (3 models)`. */
-const IN_BRACKETS = new RegExp(String.raw`\(\s?([1-9]\d?)\s${MEN}\s?\)`, 'iu');
-
-/** The number of models that a part behind a name tells, between commas or colons; undefined where none does. */
-function sizeAmong(text: string): string | undefined {
-  const stated = IN_BRACKETS.exec(text);
-  if (stated) return stated[1];
-  const together = leaderAndMen(text.split(/[,:;]/u).map((part) => part.trim()));
-  if (together > 1) return String(together);
-  for (const [i, part] of text.split(/[,:;]/u).entries()) {
-    const plain = part.replace(/[()]/gu, '').trim();
-    if (i === 1 && /^[1-9]\d?$/u.test(plain)) return plain;
-    const both = PLUS.exec(plain);
-    if (both) return String(Number(both[1]) + Number(both[2]));
-    const led = LED_BY.exec(plain);
-    if (led) return String(Number(led[1]) + 1);
-    const size = PART_SIZE.exec(plain) ?? (GROUP_OF.test(`${plain} `) ? /()(\d+)$/u.exec(plain) : null);
-    if (size) return size.slice(1).find(Boolean);
-  }
-  return undefined;
-}
-
-/** How many a leader and the men beside it are; 0 where there is no leader. */
-const leaderAndMen = (parts: readonly string[]): number =>
-  parts.some((part) => LEADER_PART.test(part))
-    ? 1 + parts.reduce((sum, part) => sum + Number(MEN_PART.exec(part)?.[1] ?? 0), 0)
-    : 0;
-
-/** The number of models in brackets: `(1 beast, 3 handlers)`; undefined where others are there. */
-function modelsInBrackets(text: string): string | undefined {
-  const models = (BRACKETS.exec(text)?.[1] ?? '')
-    .split(/,|\sand\s|\s&\s|\s\+\s/u)
-    .map((part) => COUNTED.exec(part.trim()));
-  const areModels = models.length > 1 && models.every((one) => one && !EQUIPMENT.test(one[2]!));
-  return areModels ? String(models.reduce((sum, one) => sum + Number(one![1]), 0)) : undefined;
-}
-
-const sizeIn = (size: RegExpExecArray | null | undefined): string | undefined => size?.slice(1).find(Boolean);
 
 /** A unit with what it has behind a comma or a colon, several of them where it says so. */
 function readListed(line: TextLine, listed: string, points: number): PricedLine {
@@ -420,78 +341,5 @@ function endOfName(text: string): number {
   return Math.min(text.length, ...ends.filter((end) => end !== undefined && end > 0).map(Number));
 }
 
-/** Numbers in words, in English and French, from two. */
-const NUMBER_WORDS: readonly RegExp[] = [
-  ...['two|deux', 'three|trois', 'four|quatre', 'five|cinq', 'six', 'seven|sept', 'eight|huit', 'nine|neuf', 'ten|dix'],
-  ...['eleven|onze', 'twelve|douze', 'thirteen|treize', 'fourteen|quatorze', 'fifteen|quinze', 'sixteen|seize'],
-  ...['seventeen', 'eighteen', 'nineteen', 'twenty|vingt'],
-].map((words) => new RegExp(`^(?:${words})\\s(?=\\p{L})`, 'iu'));
-
-/** A name with the number before it in digits. */
-function inDigits(text: string): string {
-  const i = NUMBER_WORDS.findIndex((word) => word.test(text));
-  return i < 0 ? text : text.replace(NUMBER_WORDS[i]!, `${i + 2} `);
-}
-
-type SizedName = Pick<PricedLine, 'name' | 'count' | 'extra' | 'copies'>;
-
-/** A name with what stands before it: models besides, a tag, a count. @param size The number of models, where known. */
-function readNamed(text: string, size?: string): SizedName {
-  const groups = GROUPS.exec(text);
-  if (groups) {
-    const [all, copies, models] = groups;
-    return { name: cleanName(text.slice(all.length)), extra: 0, copies: Number(copies), count: Number(models) };
-  }
-  const marked = MARKED_COUNT.exec(text) ?? GROUP_OF.exec(text);
-  if (marked && marked[0].length < text.length) return readNamed(text.slice(marked[0].length), marked[1] ?? marked[2]);
-  const units = UNITS_OF.exec(text);
-  if (units) return { ...readNamed(text.slice(units[0].length), size), copies: Number(units[1]) };
-  return readSingle(text, size);
-}
-
-/** The same of one unit. */
-function readSingle(text: string, size: string | undefined): SizedName {
-  const extra = EXTRA.exec(text);
-  const counted = withoutTags(text.slice(extra?.[0].length ?? 0));
-  const count = COUNT.exec(counted);
-  // A single unit of several models: `1 Name, 6 figures`.
-  const models = count?.[1] === '1' && size !== undefined ? size : (count?.[1] ?? size);
-  const name = count ? counted.slice(count[0].length) : counted;
-  const later = count && EXTRA.exec(name);
-  const more =
-    MORE.exec(name.split(/\s(?:with|avec|w\/)\s/iu, 1)[0]!) ??
-    (Number(models ?? 0) > 1 ? (oneMore(name) ?? others(name)) : null);
-  return {
-    name: cleanName(name.slice(later?.[0].length ?? 0, more?.index)),
-    extra: Number((extra ?? later ?? more)?.[1] ?? (more ? 1 : 0)),
-    ...(models === undefined ? {} : { count: Number(models) }),
-  };
-}
-
-/** A model without a number behind those that are counted: `9 Name + Leader`. */
-function oneMore(name: string): RegExpExecArray | null {
-  const more = /\s\+\s(?=\p{L})(?:[\p{L}' -]+)$/u.exec(name);
-  return more && !EQUIPMENT.test(name) ? more : null;
-}
-
-/** Models of another kind right behind those that are counted: `2 Name 1 Leader`. */
-function others(name: string): RegExpExecArray | null {
-  const more = /(?<=^[^,\d]+)\s([1-9]\d?)\s(?=\p{Lu}[\p{L}' -]+$)/u.exec(name);
-  return more && !EQUIPMENT.test(name) && !shareWord(name.slice(0, more.index), name.slice(more.index)) ? more : null;
-}
-
 /** How many points a text says, with marks between thousands: a whole number, without decimals. */
 export const toPoints = (text: string): number => Number(text.replace(/[.,]\d{1,2}\s*$|[^\d]/gu, ''));
-
-/** A name without what lists put round it. */
-export const cleanName = (text: string): string =>
-  text
-    .replace(/[*_`~]{1,3}/gu, '')
-    .replace(/\s*[-–—:,([]*\s*$/u, '')
-    .trim();
-
-/** What a line counts: `4x Name`, `4 Name`. */
-export function readCounted(body: string): { readonly count?: number; readonly name: string } {
-  const count = COUNT.exec(body);
-  return count ? { count: Number(count[1]), name: body.slice(count[0].length).trim() } : { name: body };
-}

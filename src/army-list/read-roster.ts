@@ -1,6 +1,6 @@
 import type { ArmyList, ListedModel, ListedUnit, ListedWeapon, ListLine, Stats } from './army-list.ts';
 import { shareWord, toKeyword } from './keywords.ts';
-import { readCounted } from './priced-line.ts';
+import { readCounted } from './counted-name.ts';
 import type { RosterNode, RosterProfile, RosterTree } from './roster-tree.ts';
 
 /** The list of a roster: every selection that is a unit or a model, and what is selected for the army as a whole. */

@@ -1,6 +1,7 @@
 import type { TextLine } from './list-lines.ts';
 import { shareWord, wordsOf } from './keywords.ts';
-import { cleanName, type PricedLine, readCounted } from './priced-line.ts';
+import { cleanName, readCounted } from './counted-name.ts';
+import type { PricedLine } from './priced-line.ts';
 import { EQUIPMENT } from './words.ts';
 
 /** A line below a unit's first. */

@@ -50,6 +50,11 @@ function modelsOfUncounted(
   const sum = sumOf(named);
   if (isCharacter(keyword) && sum > 1 && named.every(({ count }) => count > 1))
     return [{ name: unit.name, count: 1 }, ...named];
+  // The command of a unit, once for each part of it, tells nothing of how many others there are.
+  const isCommand = ({ name, count }: ListedModel): boolean =>
+    count > 1 && COMMAND.test(name) && !isNamesake(name, unit.name);
+  if (named.some(isCommand) && named.every((one) => isCommand(one) || one.count === 1))
+    return [{ name: unit.name, count: 1 }];
   const apart = listedApart(details);
   if (apart.length > 1) return mergeAlike(apart);
   const isDotted = details.some(({ line }) => line.bullet === '.');
@@ -65,6 +70,9 @@ function modelsOfUncounted(
   const areModels = details.every(({ line }) => line.bullet === '') && sumOf(bare) >= count;
   return areModels ? mergeAlike(bare) : [{ name: unit.name, count }];
 }
+
+/** Models of a unit's command besides its leader. */
+const COMMAND = /(?:bearer|blower|musician|drummer|piper|trumpeter)s?$/iu;
 
 const isCharacter = (keyword: string | undefined): boolean => keyword === 'HERO' || keyword === 'CHARACTER';
 

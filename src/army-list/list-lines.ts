@@ -56,3 +56,6 @@ function toTextLine(whole: string, n: number): TextLine {
   const indent = [...before].reduce((sum, one) => sum + (one === '\t' ? TAB : 1), Math.max(0, dots - 1));
   return { n, text, body: text.slice(bullet.length).replace(NUMBERING, '').trim(), indent, bullet: bullet.trim() };
 }
+
+/** A line that says something else, without the spaces round it; its text is shown as it was. */
+export const withBody = (line: TextLine, body: string): TextLine => ({ ...line, body: body.trim() });

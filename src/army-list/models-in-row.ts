@@ -12,7 +12,8 @@ export function modelsInRow(
   isShared: (name: string) => boolean,
 ): readonly Detail[] {
   const shown = told.filter(({ line }) => line.bullet !== '');
-  if (shown.length > MOST_IN_ROW) return [];
+  // Where nothing is counted, names are those of upgrades: a musician is no more a model than a banner.
+  if (shown.length > MOST_IN_ROW || shown.every(({ count }) => count === undefined)) return [];
   const isFollowed = (detail: Detail): boolean => {
     const next = told[told.indexOf(detail) + 1];
     return next !== undefined && next.line.bullet === '' && next.count !== undefined;

@@ -3,7 +3,7 @@ import { categoryOf } from './headings.ts';
 import type { TextLine } from './list-lines.ts';
 import { shareWord } from './keywords.ts';
 import { type PricedLine, type PriceForm, readPriced, toPoints } from './priced-line.ts';
-import { categoryNamed } from './words.ts';
+import { categoryNamed, TALK } from './words.ts';
 
 /** What each line of a text is as one with a price, and whether its prices are bare numbers. */
 export type Prices = { readonly priced: readonly (PricedLine | undefined)[]; readonly isBare: boolean };
@@ -161,6 +161,8 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
     unit !== undefined && (isCounted(unit) || hasBullets(i) || CARRIED.test(lines[i]!.body));
   const counted = units.filter((unit, i) => isCounted(unit) || (unit && hasBullets(i))).length;
   const telling = units.filter(isTelling).length;
+  if (areNamesBelowTitle(lines))
+    return lines.map((line, i) => (i === 0 ? undefined : { line, name: line.body, extra: 0, points: 0, rest: '' }));
   if (counted < LEAST_COUNTED || telling < TELLING_SHARE * outer.length) return lines.map(() => undefined);
   if (isTitleAlone(lines, units)) units[0] = undefined;
   const headings = lines.flatMap((line, i) => {
@@ -172,6 +174,21 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
   if (isHeaded) for (const i of headings) units[i] = undefined;
   return byParagraph(lines, units);
 }
+
+/** The fewest names that are a list without telling anything else, and the most words of one. */
+const LEAST_NAMES = 5;
+const MOST_WORDS = 5;
+const NAME = /^\p{L}[\p{L}'’ -]+$/u;
+
+/** Whether a list is a title with a colon and nothing but names below it. */
+const areNamesBelowTitle = ([title, ...names]: readonly TextLine[]): boolean =>
+  title !== undefined &&
+  /:$/u.test(title.body) &&
+  names.length >= LEAST_NAMES &&
+  names.every(
+    ({ body, bullet }) =>
+      bullet === '' && NAME.test(body) && !TALK.test(body) && body.split(/\s+/u).length <= MOST_WORDS,
+  );
 
 /** What heads a roster and its sections in BattleScribe's text: `++ Roster (Faction) ++`, `+ Operatives +`. */
 const ROSTER = /^\+\+\s.+\s\+\+$/u;
@@ -216,14 +233,11 @@ function byParagraph(
   units: readonly (PricedLine | undefined)[],
 ): readonly (PricedLine | undefined)[] {
   const first = lines.map((_line, i) => beginsParagraph(lines, i));
-  const isByParagraph = units.every((unit, i) => unit?.count === undefined || first[i]);
+  const isCounted = (i: number): boolean => (units[i]?.count ?? units[i]?.copies) !== undefined;
+  const isByParagraph = units.every((_unit, i) => !isCounted(i) || first[i]);
   if (!isByParagraph) return units;
   const isMore = (i: number): boolean =>
-    i < lines.length &&
-    !first[i] &&
-    units[i]?.count === undefined &&
-    !WITH.test(lines[i]!.body) &&
-    !categoryOf(lines[i]!);
+    i < lines.length && !first[i] && !isCounted(i) && !WITH.test(lines[i]!.body) && !categoryOf(lines[i]!);
   return units.map((unit, i) => {
     if (!first[i]) return isMore(i) ? undefined : unit;
     let last = i;

@@ -55,6 +55,13 @@ function withPriceBehindName(line: TextLine, price: RegExpExecArray | null): Tex
   return { ...line, body: pricedText(unpriced.slice(0, end), price[1]!, unpriced.slice(end)) };
 }
 
+/** Power and points at the end of a line, in a square bracket that does not open. */
+const UNOPENED = /(?<=^[^[\]]*\p{L}\s)(?=\d{1,3}\s?P[LP],\s*\d{1,4}\s?pts\])/iu;
+
+/** Square brackets round power and points, opened where players lost the sign. */
+export const withBracketsOpened = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line) => ({ ...line, body: line.body.replace(UNOPENED, '[') }));
+
 /** A unit behind a label, with its power and its points at the end: `QG1. NAME 14-280`, `Elites 4: NAME (3) 13-240 [no slot]`. */
 const WITH_POWER =
   /^(\p{L}[\p{L} ]{0,20}\d{0,2})\s?[.:]\s*(?:\[[^\]]+\]\s*)?(\p{L}.{1,60}?)(?:\s\((\d{1,2})\))?\s\d{1,2}-(\d{2,4})(?:\s\[[^\]]*\])?$/u;

@@ -8,8 +8,16 @@ import {
   titledAboveTotal,
   withRemarksBehind,
 } from './app-forms.ts';
-import type { TextLine } from './list-lines.ts';
-import { fromCapitals, fromPowers, fromRosterRows, fromSums, fromWrappedLines } from './tournament-forms.ts';
+import { type TextLine, withBody } from './list-lines.ts';
+import { fromColumns, fromTracker, TOTAL_ROW } from './table-forms.ts';
+import {
+  fromCapitals,
+  fromPowers,
+  fromRosterRows,
+  fromSums,
+  fromWrappedLines,
+  withBracketsOpened,
+} from './tournament-forms.ts';
 import { categoryNamed, TALK } from './words.ts';
 import { pricedText } from './write-text.ts';
 
@@ -33,6 +41,7 @@ export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
     fromPrintedRoster,
     fromCosts,
     freeInRegiments,
+    withBracketsOpened,
     fromCapitals,
     fromPowers,
     fromRosterRows,
@@ -49,6 +58,7 @@ export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
     priceLast,
     withoutRoles,
     sizeBefore,
+    copiesBefore,
     pricesOfBullets,
     pricesAtEnds,
     sizesFirst,
@@ -62,8 +72,6 @@ const LONGEST = 2000;
 
 /** The fewest lines that make a form. */
 const LEAST = 3;
-
-const withBody = (line: TextLine, body: string): TextLine => ({ ...line, body: body.trim() });
 
 /** A line of plus signs alone, and how many lines a block between two of them has at most. */
 const MARK = /^\+{8,}$/u;
@@ -223,69 +231,6 @@ function splitAtMarks(lines: readonly TextLine[]): readonly TextLine[] {
   });
 }
 
-/** What the head of a column says that it holds. */
-const HEADS = {
-  name: /^(?:units?|name|unit (?:name|type)|einheit|unit[ée]|nom|model|entry|squad|fighter|regiment)$/iu,
-  count:
-    /^(?:#\s?|squad\s|unit\s|no\.? of\s)?(?:models?|size|count|qty|quantity|men|mann|anzahl|figs?|figures|minis|strength|effectifs?|nombre|models per unit)$/iu,
-  /** These may also number the rows. */
-  number: /^(?:no\.?|num|number)$/iu,
-  copies: /^(?:#|no\.?|number) of units$/iu,
-  price: /^(?:(?:total )?(?:pts|points)|pt|costs?|price|punkte|co[uû]t|value|total|pts each|gc)\.?$/iu,
-};
-/** What parts the cells of a row: bars, tabs, semicolons, commas outside quotes, or several spaces. */
-const BETWEEN_CELLS = [/\s*\|\s*/u, /\t/u, /;/u, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/u, /\s{2,}/u];
-/** The longest row, characters. */
-const LONGEST_ROW = 400;
-
-/** The rows of a table, read by the heads of its columns; other lines stay. */
-function fromColumns(lines: readonly TextLine[]): readonly TextLine[] {
-  for (const between of BETWEEN_CELLS) {
-    const cellsOf = ({ text }: TextLine): readonly string[] =>
-      text.length > LONGEST_ROW
-        ? []
-        : text
-            .replace(/\s*\|\s*$/u, '')
-            .split(between)
-            .map((cell) => cell.replace(/\*\*|^"|"$/gu, '').trim());
-    const head = lines.findIndex((line) => isHead(cellsOf(line)));
-    if (head < 0) continue;
-    const heads = cellsOf(lines[head]!);
-    const rows = lines.map((line, i) => (i > head ? rowIn(heads, cellsOf(line)) : undefined));
-    return lines.map((line, i) => {
-      if (i === head) return { ...line, isTitle: true };
-      const row = rows[i];
-      return row === undefined ? line : { ...withBody(line, row), bullet: '', indent: 0 };
-    });
-  }
-  return lines;
-}
-
-const isHead = (cells: readonly string[]): boolean =>
-  cells.length > 1 &&
-  cells.some((cell) => HEADS.name.test(cell)) &&
-  cells.some((cell) => [HEADS.count, HEADS.number, HEADS.price].some((head) => head.test(cell)));
-
-/** A row of a table as a line of a list; undefined where it names no unit. */
-function rowIn(heads: readonly string[], cells: readonly string[]): string | undefined {
-  const [name, price] = [HEADS.name, HEADS.price].map((column) => heads.findIndex((cell) => column.test(cell)));
-  const isCount = (cell: string | undefined): boolean => /^\D{0,2}\d{1,3}\b/u.test(cell ?? '');
-  const sized = heads.findIndex((cell, i) => i !== name && HEADS.count.test(cell) && isCount(cells[i]));
-  const count = sized < 0 ? heads.findIndex((cell) => HEADS.number.test(cell)) : sized;
-  const named = cells[name!] ?? '';
-  if (cells.length < 2 || !/\p{L}/u.test(named) || TOTAL.test(named)) return undefined;
-  const models = /^\D{0,2}(\d{1,3})\b/u.exec(cells[count] ?? '')?.[1];
-  const points = /(\d[\d.,]*)/u.exec(cells[price!] ?? '')?.[1];
-  const gear = cells.filter((cell, k) => k !== name && k !== count && k !== price && /\p{L}/u.test(cell)).join(', ');
-  const copies = /^[1-9]\d?$/u.exec(cells[heads.findIndex((cell) => HEADS.copies.test(cell))] ?? '')?.[0] ?? '1';
-  const several = copies === '1' ? '' : `${copies}x`;
-  const before = models === undefined ? named : `${several}${models}${several === '' ? 'x' : ''} ${named}`;
-  const behind = gear === '' ? '' : `, ${gear}`;
-  return points === undefined ? `${before}${behind}` : pricedText(before, points, behind);
-}
-
-const TOTAL = /^(?:grand\s|sub-?)?(?:total|summe|sum|gesamt)/iu;
-
 /** Dots or lines that lead to a price. */
 const LEADERS = /\s*(?:\.{3,}|…{1,}|(?<=\s)_{3,})\s*/u;
 /** A line below a unit that ends in its price. */
@@ -399,6 +344,21 @@ const sizeBefore = (lines: readonly TextLine[]): readonly TextLine[] =>
     return all ? withBody(line, pricedText(`${size} ${name}`, points!, line.body.slice(all.length))) : line;
   });
 
+/** Several units of a size, with a sign between: `3x 10 man squad`, `2*19 Miners`; and the sign behind a count alone. */
+const TIMES_SIZE = /^[1-9]\s?[x×*]\s?[1-9]\d?(?:[ -](?:man|men))?\s+\p{L}/iu;
+const TIMES = /^([1-9])\s?[x×*]\s?(?=\p{L})/iu;
+
+/** Counts with a sign written as those of units, in lists without prices where one with a sign stands before a size. */
+function copiesBefore(lines: readonly TextLine[]): readonly TextLine[] {
+  const isPlain = !lines.some(({ body }) => PRICED.test(body) || PRICE_BEHIND.test(body) || BARE_AT_END.test(body));
+  if (!isPlain || !lines.some(({ body, bullet }) => bullet === '' && TIMES_SIZE.test(body))) return lines;
+  return lines.map((line) =>
+    line.bullet === ''
+      ? withBody(line, line.body.replace(TIMES, '$1 units of ').replace(/^([1-9])\s?\*\s?(?=\d)/u, '$1x'))
+      : line,
+  );
+}
+
 /** A bare price after a comma, a colon or a sign at the end of a bulleted line. */
 const BULLET_PRICE = /\s*[,:=@]\s*(\d{2,4})\s*$/u;
 /** A price after a dash, which needs no brackets. */
@@ -428,16 +388,16 @@ const LONE_AT_END = /(?<=^(?:\p{Lu}|[1-9])[^.!?]{1,60}\p{L})\s(\d{3})$/u;
 function pricesAtEnds(lines: readonly TextLine[]): readonly TextLine[] {
   const isMarked = ({ body }: TextLine): boolean => BARE_AT_END.test(body);
   const mayBePriced = ({ body, bullet }: TextLine): boolean =>
-    bullet === '' && /\d{2}\s*$/u.test(body) && !TALK.test(body) && !TOTAL.test(body);
+    bullet === '' && /\d{2}\s*$/u.test(body) && !TALK.test(body) && !TOTAL_ROW.test(body);
   const isLone = (line: TextLine): boolean => mayBePriced(line) && LONE_AT_END.test(line.body);
   if (lines.filter(isMarked).length < LEAST) return lines;
   if (lines.some((line) => mayBePriced(line) && !isMarked(line) && !isLone(line))) return lines;
   return lines.map((line) => (isLone(line) ? withBody(line, line.body.replace(LONE_AT_END, ' - $1')) : line));
 }
 
-/** A size after a colon or a dash: `Name: 10, gear`, `Name: 24 figs`, `Name - 16 - gear`. */
+/** A size after a colon or a dash: `Name: 10, gear`, `Name: 24 figs`, `Name - 16 - gear`, `Name - 9 Guards with gear`. */
 const SIZE_BEHIND =
-  /^([^:]{3,50}?)(?::|\s[-–—])\s*([1-9]\d?)(?:\s(?:figs?|figures|m[ae]n|models))?(?=\s*(?:,|$|\swith\s|\s[-–—]\s))/iu;
+  /^([^:]{3,50}?)(?::|\s[-–—])\s*([1-9]\d?)(?:\s(?:figs?|figures|m[ae]n|models|\p{L}{4,}s(?=\s(?:with|w\/))))?(?=\s*(?:,|$|\swith\s|\sw\/|\s[-–—]\s))/iu;
 
 /** Writes sizes after colons or dashes before the names, in lists without prices. */
 function sizesFirst(lines: readonly TextLine[]): readonly TextLine[] {
@@ -446,30 +406,4 @@ function sizesFirst(lines: readonly TextLine[]): readonly TextLine[] {
     /\d\s*(?:pts|points)\b|(?::|\s[-–—])\s*(?:[4-9]\d|\d{3,4})\s*$/iu.test(body);
   if (lines.filter(isSized).length < LEAST || lines.some(isPriced)) return lines;
   return lines.map((line) => (isSized(line) ? withBody(line, line.body.replace(SIZE_BEHIND, '$2x $1')) : line));
-}
-
-/** `Hero 1 Captain Name sword, shield 98`: a group, a count, a name in capitals, and what it has. */
-const TRACKED = /^(\p{Lu}[\p{L}-]+)\s(\d{1,2})\s(?=\p{Lu})(.+?)(?:\s(\d{1,4}))?$/u;
-/** Where a name in capitals ends. */
-const SMALL = /\s(?!(?:of|the|on|and|de|des|du|la|le|with|in|von|der|to|at)\s)(?=\p{Ll}{2})/u;
-/** How much of a list has this form. */
-const MOST_TRACKED = 0.6;
-
-/** The lines of a tracker for warbands, without their groups; those above the first are about the warband. */
-function fromTracker(lines: readonly TextLine[]): readonly TextLine[] {
-  const tracked = lines.map(({ body }) => TRACKED.exec(body));
-  const groups = tracked.flatMap((one) => one?.[1] ?? []);
-  if (groups.length < LEAST || groups.length < MOST_TRACKED * lines.length || new Set(groups).size === groups.length)
-    return lines;
-  const first = tracked.findIndex((one) => one !== null);
-  return lines.map((line, i) => {
-    const [, , count, said = '', points] = tracked[i] ?? [];
-    if (count === undefined) return i < first ? { ...line, isTitle: true } : line;
-    const end = said.search(SMALL);
-    const [name, gear] = end < 0 ? [said, ''] : [said.slice(0, end), `, ${said.slice(end).trim()}`];
-    return withBody(
-      line,
-      points === undefined ? `${count} ${name}${gear}` : pricedText(`${count} ${name}`, points, gear),
-    );
-  });
 }

@@ -43,7 +43,7 @@ const CATEGORY_KEYWORDS: readonly (readonly [words: RegExp, keyword?: string])[]
 
 /** Words round a category: `Core Units`, `Special choices`, `Troupes de base`, `Unités rares`. */
 const ROUND_CATEGORY =
-  /^(?:(?:troupes?|unit[ée]s?|choix|unidades(?: de)?|unit[àa](?: di)?) )|(?: (?:units?|troops?|choices?|regiments?|models?|selections?|einheiten))$/giu;
+  /^(?:(?:troupes?|unit[ée]s?|choix|unidades(?: de)?|unit[àa](?: di)?) )|(?: (?:units?|troops?|choices?|regiments?|models?|selections?|einheiten|(?:no|sans|hors) slot))$/giu;
 
 /** The category of units that a name is, as a heading has it, or several: `Lords & Heroes`, `Core Units`. */
 export function categoryNamed(name: string): { readonly keyword: string | undefined } | undefined {

@@ -209,6 +209,43 @@ describe('a list as players type it', () => {
     ).toEqual([...['12 Scouts 11', '12 Scouts 11', '6 Riders 12', '8 Bows 40', '8 Bows 40']]);
   });
 
+  it('may count units with a sign between, and models without', () => {
+    expect(unitsIn('Host:\n15 Wardens\n2*19 Miners\n3*Bolt thrower\n1*Organ gun')).toEqual([
+      ...['15 Wardens', '19 Miners', '19 Miners', '1 Bolt thrower', '1 Bolt thrower', '1 Bolt thrower', '1 Organ gun'],
+    ]);
+    expect(unitsIn('Captain (axe)\n3x 10 man squad (mostly recruits)\n12 raiders\n2x Siege Carts')).toEqual([
+      ...['1 Captain', '10 squad', '10 squad', '10 squad', '12 raiders', '1 Siege Carts', '1 Siege Carts'],
+    ]);
+  });
+
+  it('may tell sizes behind dashes, with what the models are called', () => {
+    const text =
+      'Champion - Accepts all\nPikes - 9 Wardens w/ Banner in Cart w/ Smoke\nPikes - 10 Wardens w/ Banner\n' +
+      'Bows - 5 Wardens with Horn\nSiege Cart - Bolt Sponsons';
+    expect(unitsIn(text)).toEqual(['1 Champion', '9 Pikes', '10 Pikes', '5 Bows', '1 Siege Cart']);
+  });
+
+  it('may be a title and nothing but names', () => {
+    const names = ['grey prophet', 'AST', 'pikes with banner', 'pikes with banner', 'slaves', 'siege cart'];
+    expect(unitsIn(`erik's host:\n${names.join('\n')}`)).toEqual(names.map((name) => `1 ${name}`));
+    const sentences = ['we marched at dawn', 'nobody saw us', 'my riders fell', 'the cart burned', 'it was cold'];
+    expect(readArmyList(`The battle:\n${sentences.join('\n')}`).ok).toBe(false);
+  });
+
+  it('may have slots without a place, and a bracket that was not opened', () => {
+    const text =
+      'Elite 1 : 8 Wardens [6PL, 112pts]\nElite NO SLOT : Surgeon [3PL, 50pts]\n' +
+      'Elite NO SLOT : 8 Wardens [6PL, 112pts]\nFast Attack 1 : 7 hill hounds 10PL, 105pts]';
+    expect(unitsIn(text)).toEqual(['8 Wardens 112', '1 Surgeon 50', '8 Wardens 112', '7 hill hounds 105']);
+  });
+
+  it('tells no sizes by its command', () => {
+    const text =
+      'Great Seer (430 pts)\n- General\nBog Wardens (120 pts)\n- Icon Bearer\n- Piper\n- Bog Warden Chief\n' +
+      'Moth Riders (420 pts)\n- Moth Scion\n- 2 x Moth Standard Bearer\n- 2 x Moth Hornblower';
+    expect(unitsIn(text)).toEqual(['1 Great Seer 430', '1 Bog Wardens 120', '1 Moth Riders 420']);
+  });
+
   it('has no units in sentences, sums and tallies round it', () => {
     expect(
       unitsIn(

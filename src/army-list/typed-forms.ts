@@ -354,7 +354,7 @@ function copiesBefore(lines: readonly TextLine[]): readonly TextLine[] {
   if (!isPlain || !lines.some(({ body, bullet }) => bullet === '' && TIMES_SIZE.test(body))) return lines;
   return lines.map((line) =>
     line.bullet === ''
-      ? withBody(line, line.body.replace(TIMES, '$1 units of ').replace(/^([1-9])\s?\*\s?(?=\d)/u, '$1x'))
+      ? withBody(line, line.body.replace(TIMES, '$1x1 ').replace(/^([1-9])\s?\*\s?(?=\d)/u, '$1x'))
       : line,
   );
 }

@@ -10,8 +10,9 @@ import type { GameState } from '../../core/state/state.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import * as trig from '../../../kernel/trig.ts';
 
-/** Search radius for a faller's place, ring spacing, and number of directions. */
+/** Search radius for a faller's place, the first one that is tried, ring spacing, and number of directions. */
 const FURTHEST: Inches = 6;
+const FIRST: Inches = 0.75;
 const RING: Inches = 0.0625;
 const RING_DIRECTIONS = 72;
 const HALVINGS = 20;
@@ -81,10 +82,14 @@ function nearest(
     const place = at(px, pz);
     if (place && (!best || apart(place) < apart(best))) best = place;
   }
-  const zone = { core: [[x, z]] as const, radius: FURTHEST, low: -Infinity, high: Infinity };
-  for (const [px, , pz] of nearestFirst(table.ends(setting, zone, [[x, z]]), [x, z])) {
-    if (best && Math.sqrt((px - x) ** 2 + (pz - z) ** 2) >= apart(best) - SAME_FALL) break;
-    best = at(px, pz) ?? best;
+  const most = best ? Math.min(FURTHEST, apart(best) + WORTH) : FURTHEST;
+  for (let radius = 0; radius < (best ? Math.min(most, apart(best)) : most); ) {
+    radius = Math.min(most, Math.max(FIRST, 2 * radius));
+    const zone = { core: [[x, z]] as const, radius, low: -Infinity, high: Infinity };
+    for (const [px, , pz] of nearestFirst(table.ends(setting, zone, [[x, z]]), [x, z])) {
+      if (best && Math.sqrt((px - x) ** 2 + (pz - z) ** 2) >= apart(best) - SAME_FALL) break;
+      best = at(px, pz) ?? best;
+    }
   }
   const limit = best ? apart(best) - WORTH : FURTHEST;
   for (let r = RING; r < limit + RING; r += RING) {

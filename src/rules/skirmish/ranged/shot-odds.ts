@@ -73,10 +73,9 @@ export function oddsOfDamage(
 ): InjuryChances {
   const works = chanceToPass(cast);
   const each = times(works, rational(1n, BigInt(D20)));
-  const struck = Array.from({ length: D20 }, (_, i) =>
-    after({ state, chance: each }, injuryWays(state, { target, table }, { cause: 'spell', pips: i + 1, strength })),
-  );
-  return endsOf([{ state, chance: complement(works) }, ...struck.flat()], state, target);
+  const faces = Array.from({ length: D20 }, (_, i) => ({ pips: i + 1, chance: each }));
+  const struck = injuryWays(state, { target, table }, { cause: 'spell', strength }, faces);
+  return endsOf([{ state, chance: complement(works) }, ...struck], state, target);
 }
 
 const [NEVER, SURE] = [rational(0n), rational(1n)];
@@ -120,28 +119,46 @@ type Shot = {
 function shotWays(state: GameState, { target, weapon, terms, table }: Shot): readonly Way[] {
   const defence = defenceAgainst(state, target, weapon);
   const { accumulator, fatal } = wound(accumulateFrom(state), target, { melee: false });
-  return keptChances(terms).flatMap(({ kept, chance }): readonly Way[] => {
+  const faces = keptChances(terms).flatMap(({ kept, chance }) => {
     const open = passes(kept, terms.needs) ? times(chance, openAfter(kept, weapon, defence)) : NEVER;
-    const closed = { state, chance: plus(chance, { num: -open.num, den: open.den }) };
-    if (open.num === 0n) return [closed];
-    const struck = fatal
-      ? injuryWays(accumulator.state, { target, table }, { cause: 'shot', pips: kept, strength: weapon.strength })
-      : [{ state: accumulator.state, chance: SURE }];
-    return [closed, ...after({ state, chance: open }, struck)];
+    return open.num === 0n ? [] : [{ pips: kept, chance: open }];
   });
+  const struck = faces.reduce((sum, { chance }) => plus(sum, chance), NEVER);
+  const hurt = fatal
+    ? injuryWays(accumulator.state, { target, table }, { cause: 'shot', strength: weapon.strength }, faces)
+    : [{ state: accumulator.state, chance: struck }];
+  return [{ state, chance: complement(struck) }, ...hurt];
 }
 
-/** What an Injury Roll of a natural face leads to, with the fall that may follow. @source S-22, S-26, S-32 */
+/** A natural face of a die, and the probability that it is the one of an Injury Roll. */
+type Face = { readonly pips: number; readonly chance: Rational };
+
+/**
+ * What an Injury Roll leads to, with the fall that may follow. Faces that hurt alike are followed as one, and so are falls
+ * that end alike.
+ *
+ * @source S-22, S-26, S-32
+ */
 function injuryWays(
   state: GameState,
   { target, table }: Pick<Shot, 'target' | 'table'>,
-  { cause, pips, strength }: { readonly cause: 'shot' | 'spell'; readonly pips: number; readonly strength: number },
+  { cause, strength }: { readonly cause: 'shot' | 'spell'; readonly strength: number },
+  faces: readonly Face[],
 ): readonly Way[] {
-  const roll = rollD20(scriptedDice(pips), 'plain');
-  const injured = injure(accumulateFrom(state), target, { cause, roll, bonus: strength });
-  return waysToSteady(injured, state, target, table).map(({ accumulator, chance }) => ({
-    state: stepFromLips(accumulator, state, table).state,
-    chance,
+  const injured = faces.map(({ pips, chance }): Way => {
+    const roll = rollD20(scriptedDice(pips), 'plain');
+    return { state: injure(accumulateFrom(state), target, { cause, roll, bonus: strength }).state, chance };
+  });
+  const steadied = merged(injured, target).flatMap((way) => {
+    const ways = waysToSteady(accumulateFrom(way.state), state, target, table);
+    return after(
+      way,
+      ways.map(({ accumulator, chance }) => ({ state: accumulator.state, chance })),
+    );
+  });
+  return merged(steadied, target).map((way) => ({
+    ...way,
+    state: stepFromLips(accumulateFrom(way.state), state, table).state,
   }));
 }
 

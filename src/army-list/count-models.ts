@@ -30,13 +30,22 @@ export function countModels(
   const apart = unit.count === 1 && unit.extra === 0 ? listedApart(details) : [];
   if (apart.length > 1) return mergeAlike(apart);
   const besides = Math.max(isLedBesides(unit) ? 1 : 0, besidesByPrice(unit), besidesByArms(unit, details));
-  const stated = (unit.count ?? (isOnlyCompanions(unit) ? 0 : 1)) + unit.extra + besides;
+  const stated = (unit.count ?? (isOnlyCompanions(unit, details) ? 0 : 1)) + unit.extra + besides;
   return sumOf(named) === stated && named.length > 0 ? named : [{ name: unit.name, count: stated }];
 }
 
-/** Whether a unit is nothing but models besides: by itself it costs nothing, `(+4) Name (0) [40 pts]`. */
-const isOnlyCompanions = ({ extra, points, rest }: PricedLine): boolean =>
-  extra > 0 && points > 0 && rest.startsWith('(0)');
+/**
+ * Whether a unit is nothing but models besides: by itself it costs nothing, `(+4) Name (0) [40 pts]`, or those that are
+ * counted below it cost as much together.
+ */
+const isOnlyCompanions = ({ extra, points, rest }: PricedLine, details: readonly Detail[]): boolean => {
+  if (extra === 0 || points === 0) return false;
+  const told = details.reduce((sum, { line: { body } }) => {
+    const [, count = 0, price = 0] = /^[-\s]*(\d{1,2})x\s.*\((\d{1,3})\)$/u.exec(body) ?? [];
+    return sum + Number(count) * Number(price);
+  }, 0);
+  return rest.startsWith('(0)') || told === points;
+};
 
 const sumOf = (models: readonly ListedModel[]): number => models.reduce((sum, { count }) => sum + count, 0);
 

@@ -4,7 +4,7 @@ import { EQUIPMENT, withoutTags } from './words.ts';
 /** So many units of so many models: `2x10 Name`, `3 x 5 Name`, `2x 10-man Name`. */
 const GROUPS = /^([1-9]\d?)\s?x\s?([1-9]\d{0,2})(?:\s?x|[ -](?:man|men|model|strong|dude))?\s+(?=\p{L})/iu;
 /** So many units of something: `12 units of Name`, `2 units of 10 Name`, `2 units Name`. */
-const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units?(?: of)?|unit[ée]s? de)\s+/iu;
+const UNITS_OF = /^([1-9]\d?)\s?x?\s+(?:\p{L}+\s)?(?:units?(?: of)?\s+|unit[ée]s? d(?:e\s+|['’]))/iu;
 /** So many models together, before a name or alone: `Squad of 10 Name`, `Horde of 40`. */
 export const GROUP_OF =
   /^(?:(?:an?|one|1)\s)?(?:squad|unit|detachment|brood|mob|pack|band|horde|legion|troop|regiment|regt|group|team|block|trupp)\sof\s([1-9]\d?)(?:\s|$)/iu;

@@ -347,16 +347,33 @@ const sizeBefore = (lines: readonly TextLine[]): readonly TextLine[] =>
 /** Several units of a size, with a sign between: `3x 10 man squad`, `2*19 Miners`; and the sign behind a count alone. */
 const TIMES_SIZE = /^[1-9]\s?[x×*]\s?[1-9]\d?(?:[ -](?:man|men))?\s+\p{L}/iu;
 const TIMES = /^([1-9])\s?[x×*]\s?(?=\p{L})/iu;
+/** Several units, of which each has a size or none is told: `2 unités de loups de 5 chevaucheurs chacune`, `2 units of wolves`. */
+const SIZED_EACH = /^([1-9]) unit[ée]s? d(?:e |['’])(\p{L}.*?) de ([1-9]\d?) \p{L}+ chacune?s?$/iu;
+const UNITS = /^[1-9] (?:\p{L}+ )?(?:units? of |unit[ée]s? d(?:e |['’]))/iu;
+const COUNT = /^([1-9]\d?)\s(?=\p{L})/u;
+/** The fewest lines that count units, and the largest number that may be one of units, of lines that do not say so. */
+const LEAST_UNITS = 2;
+const MOST_UNITS = 3;
 
-/** Counts with a sign written as those of units, in lists without prices where one with a sign stands before a size. */
+/**
+ * Counts written as those of units, in lists without prices: those with a sign, where one with a sign stands before a
+ * size, and small ones, where others are said to count units.
+ */
 function copiesBefore(lines: readonly TextLine[]): readonly TextLine[] {
-  const isPlain = !lines.some(({ body }) => PRICED.test(body) || PRICE_BEHIND.test(body) || BARE_AT_END.test(body));
-  if (!isPlain || !lines.some(({ body, bullet }) => bullet === '' && TIMES_SIZE.test(body))) return lines;
-  return lines.map((line) =>
-    line.bullet === ''
-      ? withBody(line, line.body.replace(TIMES, '$1x1 ').replace(/^([1-9])\s?\*\s?(?=\d)/u, '$1x'))
-      : line,
-  );
+  if (lines.some(({ body }) => PRICED.test(body) || PRICE_BEHIND.test(body) || BARE_AT_END.test(body))) return lines;
+  const sized = lines.map((line) => withBody(line, line.body.replace(SIZED_EACH, '$1x$3 $2')));
+  // Below a title all lines may have bullets.
+  const areBulleted = lines.every(({ bullet }, i) => i === 0 || bullet !== '');
+  const isOuter = ({ bullet }: TextLine): boolean => areBulleted || bullet === '';
+  const counts = sized.filter(({ body }) => !UNITS.test(body)).map(({ body }) => Number(COUNT.exec(body)?.[1] ?? 0));
+  const areUnits =
+    lines.filter(({ body }) => UNITS.test(body)).length >= LEAST_UNITS && Math.max(...counts) <= MOST_UNITS;
+  const areTimes = lines.some((line) => isOuter(line) && TIMES_SIZE.test(line.body));
+  return sized.map((line) => {
+    if (!isOuter(line)) return line;
+    if (areTimes) return withBody(line, line.body.replace(TIMES, '$1x1 ').replace(/^([1-9])\s?\*\s?(?=\d)/u, '$1x'));
+    return areUnits && !UNITS.test(line.body) ? withBody(line, line.body.replace(COUNT, '$1x1 ')) : line;
+  });
 }
 
 /** A bare price after a comma, a colon or a sign at the end of a bulleted line. */

@@ -216,6 +216,14 @@ describe('a list as players type it', () => {
     expect(unitsIn('Captain (axe)\n3x 10 man squad (mostly recruits)\n12 raiders\n2x Siege Carts')).toEqual([
       ...['1 Captain', '10 squad', '10 squad', '10 squad', '12 raiders', '1 Siege Carts', '1 Siege Carts'],
     ]);
+    expect(
+      unitsIn(
+        'mon armée:\n-1 chef sur loup\n-2 unités de loups de 5 cavaliers chacune\n-2 unités de gardes\n' +
+          "-1 grosse unité d'archers\n-2 balistes",
+      ),
+    ).toEqual([
+      ...['1 chef sur loup', '5 loups', '5 loups', '1 gardes', '1 gardes', '1 archers', '1 balistes', '1 balistes'],
+    ]);
   });
 
   it('may tell sizes behind dashes, with what the models are called', () => {
@@ -223,6 +231,13 @@ describe('a list as players type it', () => {
       'Champion - Accepts all\nPikes - 9 Wardens w/ Banner in Cart w/ Smoke\nPikes - 10 Wardens w/ Banner\n' +
       'Bows - 5 Wardens with Horn\nSiege Cart - Bolt Sponsons';
     expect(unitsIn(text)).toEqual(['1 Champion', '9 Pikes', '10 Pikes', '5 Bows', '1 Siege Cart']);
+  });
+
+  it('may have units that are nothing but what is counted below them', () => {
+    const text =
+      'Elite 1 : 5 Wardens [3PL, 40pts]\nElite 2 : (+8) Court of Masks [5PL, 136pts]\n--- 4x Serpent (18)\n--- 4x Ghoul (16)\n' +
+      'Elite 3 : (+2) Seer [4PL, 80pts]\n--- 2x Shield (5)';
+    expect(unitsIn(text)).toEqual(['5 Wardens 40', '8 Court of Masks 136', '3 Seer 80']);
   });
 
   it('may be a title and nothing but names', () => {

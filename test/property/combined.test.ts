@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { toRadians } from '../../src/kernel/units.ts';
 import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
 import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import { bestByLattice } from '../oracles/combined-by-lattice.ts';
 import { betterByStepping, countTouching, deepestOnTheWay, latticeOf } from '../support/combined-judge.ts';
 import { drawn } from '../support/drawn.ts';
-import { amongRocks, randomGroup } from '../support/random-groups.ts';
+import { amongRocks, inMirror, randomGroup } from '../support/random-groups.ts';
 
 /** Better states of the lattice that are walked in steps before a group is let be. */
 const WALKED = 6;
@@ -46,6 +47,14 @@ describe.each([
     it('[CC-6, RG-08] its moves never lead through any model', () => {
       for (const { seed, group, answer } of cases)
         expect({ seed, free: deepestOnTheWay(group, answer) < 0.002 }).toEqual({ seed, free: true });
+    });
+
+    it('[CC-10] is as good in a mirror', () => {
+      for (const { seed, group, answer } of cases) {
+        const { rotation, ...score } = bestCombinedCharge(inMirror(group)).score;
+        expect({ seed, ...answer.score }).toMatchObject({ seed, ...score });
+        expect(Math.abs(rotation - answer.score.rotation), `${seed}`).toBeLessThan(toRadians(0.1));
+      }
     });
 
     it('[CC-15] its own answer is judged legal', () => {

@@ -11,6 +11,7 @@ import { leastTurnings, turnScene } from '../../src/rules/regiments/charge/solve
 import { leastTurnBySteps } from '../oracles/least-turn-by-steps.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { drawnOf, isDeep } from '../support/drawn.ts';
+import { inMirror, randomGroup } from '../support/random-groups.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
 /** A charger between two rocks that leave it so much room on either side, before a unit that stands askew. */
@@ -92,4 +93,19 @@ describe('the least turn of a charged unit', () => {
     const aside = { ...turned!, at: [turned!.at[0] + 0.05, turned!.at.at(-1)!] as const };
     expect(judgeCombinedCharge(problem, best, [aside, ...others]).kind).not.toBe('legal');
   });
+
+  it.each([
+    { seed: 2075, degrees: 29.53, contact: 8 },
+    { seed: 2203, degrees: 30.08, contact: 6 },
+  ])(
+    '[CC-10 P2, P3] further than the least where more units engage then, but hardly further than they need: seed $seed',
+    ({ seed, degrees, contact }) => {
+      const group = randomGroup(seed, 2, true);
+      const found = [group.problem, inMirror(group)].map((problem) => bestCombinedCharge(problem));
+      for (const { score } of found) {
+        expect(score).toMatchObject({ extraEnemies: 0, engaged: 2, contact: { total: contact } });
+        expect(toDegrees(score.rotation)).toBeLessThan(degrees + 0.05);
+      }
+    },
+  );
 });

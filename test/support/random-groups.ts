@@ -90,3 +90,21 @@ export function amongRocks(seed: number, group: RandomGroup): RandomGroup {
   }));
   return { ...group, rocks, problem: { ...problem, friends, target: { ...problem.target, mayTurn: false } } };
 }
+
+/** The problem of a group as a mirror shows it: left is right. */
+export function inMirror({ problem, rocks }: RandomGroup): CombinedProblem {
+  if (problem.target.kind === 'round') throw new Error('random groups charge ranks');
+  const of = (formation: Formation): Formation => {
+    const [x, y, z] = formation.at;
+    return { ...formation, at: [-x, y, z], facing: -formation.facing };
+  };
+  const formation = of(problem.target.formation);
+  const chargers = problem.chargers.map((one) =>
+    aCharger(formation, one.unit, of(one.formation), { range: one.range }),
+  );
+  const friends = rocks.map((rock, i) => ({
+    by: problem.friends[i]!.by,
+    body: bodyFootprint(of(rock), bodySizeOf(rock)),
+  }));
+  return { ...problem, target: { ...problem.target, formation }, chargers, friends };
+}

@@ -170,14 +170,16 @@ type Reachable = ReturnType<typeof reachBook>;
 
 const push = (queue: FlatQueue<Box>, box: Box): void => queue.push(box, box.low);
 
-/** The smallest of some turns, one of each cluster. */
+/** The smallest of some turns, one of each cluster; of many, some that lie evenly among them. */
 function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {
   const small = found
     .filter(({ rotation }) => rotation <= least + SAME_LEAST_ROTATION)
     .toSorted((a, b) => a.rotation - b.rotation);
   const apart: TurnAt[] = [];
   for (const turn of small) if (!apart.some((other) => isNear(turn, other))) apart.push(turn);
-  return apart.slice(0, MOST_TURNS);
+  if (apart.length <= MOST_TURNS) return apart;
+  const along = apart.toSorted((a, b) => a.sign - b.sign || a.offset - b.offset);
+  return Array.from({ length: MOST_TURNS }, (_, i) => along[Math.round((i * (along.length - 1)) / (MOST_TURNS - 1))]!);
 }
 
 const isNear = (a: TurnAt, b: TurnAt): boolean => a.sign === b.sign && Math.abs(a.offset - b.offset) < APART;

@@ -86,7 +86,13 @@ function mostEngaged({ chargers, friendlyGap }: CombinedProblem, target: Formati
   }, 0);
 }
 
-/** The best end states with the charged unit turned for one charger, by the least angle or, if necessary, by more. */
+/** How often the step is halved in which a turn further than the least lets more units engage. */
+const HALVINGS = 8;
+
+/**
+ * The best end states with the charged unit turned for one charger: by the least angle, and where more units then engage,
+ * by hardly more than they need.
+ */
 function turnedFor(
   problem: CombinedProblem,
   target: Formation,
@@ -96,17 +102,35 @@ function turnedFor(
 ) {
   const candidates: Candidate[] = [];
   const scene = turnScene(problem, target, index);
-  let isProven = true;
-  for (const beyond of [0, ...FURTHER_TURNS]) {
-    const least = leastTurnings(problem, scene, index, beyond);
-    if (beyond === 0) isProven = least.isProven;
-    if (least.turnings.length === 0) break;
-    for (const turning of least.turnings)
-      candidates.push({
-        turning,
-        solved: solveAt(problem, turning.target, turning.rotation, turning.first, 'whole', watch),
-      });
-    if (candidates.some(({ solved }) => solved.score.engaged === most)) break;
+  const turnedBeyond = (beyond: Radians) => {
+    const { turnings, isProven } = leastTurnings(problem, scene, index, beyond);
+    const turned = turnings.map((turning) => ({
+      turning,
+      solved: solveAt(problem, turning.target, turning.rotation, turning.first, 'whole', watch),
+    }));
+    candidates.push(...turned);
+    return {
+      engaged: Math.max(0, ...turned.map(({ solved }) => solved.score.engaged)),
+      isNone: turned.length === 0,
+      isProven,
+    };
+  };
+  const first = turnedBeyond(0);
+  let [low, engaged] = [0, first.engaged];
+  for (const beyond of FURTHER_TURNS) {
+    if (first.isNone || engaged === most) break;
+    const further = turnedBeyond(beyond);
+    if (further.isNone) break;
+    if (further.engaged > engaged) {
+      let [less, more] = [low, beyond];
+      for (let i = 0; i < HALVINGS; i++) {
+        const middle = (less + more) / 2;
+        if (turnedBeyond(middle).engaged >= further.engaged) more = middle;
+        else less = middle;
+      }
+      engaged = further.engaged;
+    }
+    low = beyond;
   }
-  return { candidates, isProven };
+  return { candidates, isProven: first.isProven };
 }

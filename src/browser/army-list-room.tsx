@@ -2,7 +2,7 @@ import { copyText } from './copy-text.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Actions } from '../app/actions.ts';
 import { shownDocument } from '../app/state/editor.ts';
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { SettledUnit } from '../army-list/settle.ts';
 import { listAsChosen } from '../army-list/kept-army.ts';
@@ -47,7 +47,7 @@ export function ArmyListRoom({ actions }: { readonly actions: Actions }) {
     const refusal = store.getState().editor?.refusal;
     if (refusal !== undefined) sheet.say(refusal);
     else {
-      notice(store, { about: 'armies', text: armyListMessages.isSetUp(settled.length), isBrief: true });
+      showNotice(store, { about: 'armies', text: armyListMessages.isSetUp(settled.length), isBrief: true });
       close();
     }
   };

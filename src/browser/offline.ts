@@ -1,4 +1,4 @@
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -52,7 +52,7 @@ function offerEdition(
 ): void {
   const take = async (): Promise<void> => {
     if (await othersPresent()) {
-      notice(store, {
+      showNotice(store, {
         about: 'edition',
         text: messages.page.editionWaits,
         menuAction: messages.buttons.tryAgain,
@@ -64,7 +64,7 @@ function offerEdition(
     container.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
-  notice(store, {
+  showNotice(store, {
     about: 'edition',
     text: messages.page.editionReady,
     menuAction: messages.page.takeItNow,

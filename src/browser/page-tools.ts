@@ -1,7 +1,7 @@
 import { copyText } from './copy-text.ts';
 import { HEADSET_MODES } from '../app/state/headset.ts';
 import type { Actions } from '../app/actions.ts';
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import { packUserAssets } from '../app/user-assets/user-asset-files.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
@@ -120,7 +120,7 @@ async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAut
   const isCopied = await copyText(link.value);
   // The address bar then holds the link.
   if (!isCopied) history.replaceState(history.state, '', link.value);
-  notice(store, { about: 'link', text: storageMessages.linkMade(link.value.length, isCopied), isBrief: true });
+  showNotice(store, { about: 'link', text: storageMessages.linkMade(link.value.length, isCopied), isBrief: true });
 }
 
 /** Downloads a picture of the table as it is seen now, under the name of the table and its turn. */

@@ -23,7 +23,7 @@ type ReplayViewerRoomDependencies = {
 export const openReplayViewer = ({ flush, ...dependencies }: ReplayViewerRoomDependencies): LoadedReplayViewer =>
   createReplayViewerActions({
     ...dependencies,
-    summon: (died) => spawnWorker<ReplayViewerServices>('replay', died),
+    startWorker: (died) => spawnWorker<ReplayViewerServices>('replay', died),
     readUserAsset: userAssetReader(dependencies.context.store),
     askFiles,
     linkTo: async (moment) => {

@@ -14,7 +14,7 @@ export type Clock = {
   /** Advances by seconds of real time; stops at either end. */
   readonly advance: (seconds: number) => void;
   /** Tells every subscriber that what is shown at this second has changed. */
-  readonly poke: () => void;
+  readonly notify: () => void;
   /** Calls the listener on every seek, start, stop and frame; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -57,7 +57,7 @@ export function createClock(length: Seconds): Clock {
       if ((speed > 0 && time >= length) || (speed < 0 && time <= 0)) playing = false;
       tell();
     },
-    poke: tell,
+    notify: tell,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

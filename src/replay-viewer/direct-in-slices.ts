@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import { directBySteps, type DirectorOptions } from '../camera/director/direct.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { sightOver } from '../camera/director/sight.ts';
@@ -61,13 +61,13 @@ async function planned(
       if (step.done) return step.value;
       if (now() - since < STRETCH) continue;
       const text = shotMessages.room.directing(Math.floor(step.value * PROGRESS_STEPS) / PROGRESS_STEPS);
-      if (now() - begun > SILENT && text !== said) notice(table, { about: 'replay', text });
+      if (now() - begun > SILENT && text !== said) showNotice(table, { about: 'replay', text });
       said = text;
       await new Promise((done) => setTimeout(done, 0));
       if (replayViewerNow(viewer)?.timeline !== timeline) throw LEFT;
       since = now();
     }
   } finally {
-    unnotice(table, 'replay');
+    dismissNotice(table, 'replay');
   }
 }

@@ -1,6 +1,6 @@
 import { knownScenario } from '../app/table/known-scenarios.ts';
 import { userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import type { Services } from '../app/state/services.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ReplayMoment } from '../app/replay-viewer/replay-viewer-loader.ts';
@@ -38,17 +38,17 @@ export type Opening = {
 /**
  * Reads a replay file: a worker plays its game on a table of its own, and the page builds the timeline.
  *
- * @param summon Starts the worker; if it ends without being dismissed, `died` is called with the reason.
+ * @param startWorker Starts the worker; if it ends without being dismissed, `died` is called with the reason.
  * @errors One sentence that says what is wrong with the file. If the worker ends, it rejects.
  */
 export async function openFile(
   table: TableStore,
   name: string,
   text: string,
-  summon: (died: (reason: string) => void) => RemoteReplayReader,
+  startWorker: (died: (reason: string) => void) => RemoteReplayReader,
   readUserAsset: ReadUserAssetFile,
 ): Promise<Result<Opening, string>> {
-  const far = spawnReader(summon);
+  const far = spawnReader(startWorker);
   try {
     const opened = await readFile(table, name, text, far, readUserAsset);
     if (!opened.ok) far.dismiss();
@@ -60,10 +60,10 @@ export async function openFile(
 }
 
 /** A worker whose answers reject once it has ended: without that, they would never settle. */
-function spawnReader(summon: Parameters<typeof openFile>[3]): RemoteReplayReader {
+function spawnReader(startWorker: Parameters<typeof openFile>[3]): RemoteReplayReader {
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => undefined);
-  const { services, dismiss } = summon((reason) => end.reject(new Error(reason)));
+  const { services, dismiss } = startWorker((reason) => end.reject(new Error(reason)));
   const whileAlive =
     <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
     (...args: A): Promise<T> =>
@@ -169,10 +169,10 @@ async function cutWithNews(
 ): Promise<Timeline> {
   try {
     return await buildTimelineInSlices(initial, entries, seed, (share) =>
-      notice(table, { about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
+      showNotice(table, { about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
     );
   } finally {
-    unnotice(table, 'replay');
+    dismissNotice(table, 'replay');
   }
 }
 

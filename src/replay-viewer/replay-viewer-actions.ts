@@ -1,7 +1,7 @@
 import type { ActionContext } from '../app/state/action-context.ts';
 import { eventPlaces, type LogPlace } from '../app/events/event-places.ts';
 import type { ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import type { ReplayMoment, Showing, LoadedReplayViewer } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
 import { clipAt, type Timeline } from '../timeline/timeline.ts';
@@ -38,7 +38,7 @@ type ReplayViewerDependencies = {
   readonly viewer: ReplayViewerStore;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   /** Starts a worker with a table of its own, for replays of other tables. `died` is called if it ends by itself. */
-  readonly summon: (died: (reason: string) => void) => RemoteReplayReader;
+  readonly startWorker: (died: (reason: string) => void) => RemoteReplayReader;
   readonly readUserAsset: ReadUserAssetFile;
   /** Imports a saved table: stores it and opens it. */
   readonly take: (...files: readonly File[]) => Promise<void>;
@@ -154,7 +154,7 @@ function createOpening(
 async function open(showing: Showing, tools: ReplayViewerDependencies): ReturnType<typeof openFile> {
   if (showing.kind === 'game') return openGame(tools.context.store, tools.context.services, tools.isAutomatic);
   const { name, text, address } = showing;
-  const opened = await openFile(tools.context.store, name, text, tools.summon, tools.readUserAsset);
+  const opened = await openFile(tools.context.store, name, text, tools.startWorker, tools.readUserAsset);
   if (!opened.ok || address === undefined) return opened;
   return { ...opened, value: { ...opened.value, place: { kind: 'file', address } } };
 }
@@ -170,7 +170,7 @@ function beginWatching(
   const { name, timeline, ambience, ask } = opening;
   const moment = requested ?? opening.moment;
   const clock = createClock(timeline.length);
-  const facts = createFacts(timeline, ask, clock.poke);
+  const facts = createFacts(timeline, ask, clock.notify);
   viewer.setState({
     now: {
       ...opening,
@@ -288,7 +288,7 @@ function createCameraActions({ viewer, table }: ReplayStores): Pick<LoadedReplay
       if (!replayViewer) return;
       // During a game, what the strongest level would do is an unfair advantage over the other player.
       if (room !== undefined && game !== undefined && resultOf(game.state) === undefined)
-        notice(table, { about: 'replay', text: replayMessages.review.notYet, isBrief: true });
+        showNotice(table, { about: 'replay', text: replayMessages.review.notYet, isBrief: true });
       else table.setState({ replayViewer: { ...replayViewer, reviewing: !replayViewer.reviewing } });
     },
   };
@@ -316,11 +316,11 @@ async function share(tools: ReplayViewerDependencies, { viewer, table }: ReplayS
     const { linkCopied, noClipboard } = replayMessages.replayViewer;
     const isCopied = await tools.copy(link);
     if (!isCopied) tools.showAddress(link);
-    notice(table, { about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
+    showNotice(table, { about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
     return;
   }
   tools.handOut(`${now.name}.replay`, fileAt(now, moment));
-  notice(table, { about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
+  showNotice(table, { about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
 }
 
 /** Copies the HTML of a frame that shows the replay from the current moment on; one without a URL has none. */
@@ -334,7 +334,7 @@ async function embed({ copy }: ReplayViewerDependencies, { viewer, table }: Repl
   const frame = `<iframe src="${quoted(url.href)}" title="${quoted(now.name)}" width="960" height="540" style="border: 0; max-width: 100%" allow="fullscreen"></iframe>`;
   const { embedCopied, noEmbed } = replayMessages.replayViewer;
   const isCopied = await copy(frame);
-  notice(table, { about: 'replay', text: isCopied ? embedCopied : noEmbed(frame), isBrief: isCopied });
+  showNotice(table, { about: 'replay', text: isCopied ? embedCopied : noEmbed(frame), isBrief: isCopied });
 }
 
 function momentOf({ timeline, clock, sight, proof }: ReplayViewerState): string {

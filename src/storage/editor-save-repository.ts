@@ -1,5 +1,5 @@
 import type { EditorLoader } from '../app/editor/editor-loader.ts';
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { parseEditorSave, splitEditorSaveLines } from '../save-file/editor-save.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
@@ -47,9 +47,9 @@ export function createEditorSaveRepository(tools: EditorSaveRepositoryDependenci
       writer.prepare({ id, initial: session.initial, known, name: documentOf(session).name, rev, began, mine });
       const refused = await (await editorLoader.enter()).restore(session, name);
       if (refused !== undefined) return storageMessages.cannotBeBuiltOn(name, refused);
-      if (mine) unnotice(store, 'other-tab');
+      if (mine) dismissNotice(store, 'other-tab');
       else
-        notice(store, {
+        showNotice(store, {
           about: 'other-tab',
           text: storageMessages.builtInAnotherTab(name),
         });

@@ -1,6 +1,6 @@
 import type { EditorSession } from '../editor/session.ts';
 import { documentOf } from '../editor/session.ts';
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import {
   isEditorSaveBehind,
@@ -116,7 +116,7 @@ function pageOf(
 
 /** Tells the player that another tab edits this table, so the edits made here continue as a new table. */
 const sayForked = (store: TableStore): void =>
-  notice(store, {
+  showNotice(store, {
     about: 'other-tab',
     text: storageMessages.nowBuiltApart,
   });

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { storageMessages } from '../messages/storage.ts';
 import { createMemorySaveStore, metadataToWrite } from '../save-file/memory-save-store.ts';
@@ -41,11 +41,11 @@ const OPEN_TIMEOUT = 30_000;
 
 /** Opens the browser's save store; without IndexedDB, one that lasts as long as the page, and shows a notice. */
 export async function openSaveStore(store: TableStore, name: string): Promise<SaveStore> {
-  const outdated = (): void => notice(store, { about: 'storage', text: storageMessages.newerOpened });
+  const outdated = (): void => showNotice(store, { about: 'storage', text: storageMessages.newerOpened });
   try {
     return await Promise.race([openIdbSaveStore(name, outdated), timeout()]);
   } catch (fault) {
-    notice(store, { about: 'storage', text: sentenceFor(fault) });
+    showNotice(store, { about: 'storage', text: sentenceFor(fault) });
     return createMemorySaveStore();
   }
 }

@@ -2,7 +2,7 @@ import type { Actions } from '../app/actions.ts';
 import { firstUntold } from '../app/play/first-untold.ts';
 import { stageOf } from '../app/play/stage-of-play.ts';
 import { clockFrom } from '../app/state/clock.ts';
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import { seatedOpponent } from '../app/state/opponent.ts';
 import { EMPTY_TABLE } from '../app/state/table-state.ts';
 import type { TableStore } from '../app/state/table-store.ts';
@@ -68,8 +68,8 @@ export async function openSave(tools: OpenSaveDependencies, id: string): Promise
     clock: mark.clock && clockFrom(mark.clock),
     opponent: mark.opponent && seatedOpponent(mark.opponent),
   });
-  if (mine) unnotice(store, 'other-tab');
-  else notice(store, { about: 'other-tab', text: storageMessages.playedInAnotherTab(name) });
+  if (mine) dismissNotice(store, 'other-tab');
+  else showNotice(store, { about: 'other-tab', text: storageMessages.playedInAnotherTab(name) });
   return 'open';
 }
 
@@ -132,8 +132,8 @@ async function bringIntoPlay(
     const known = id === undefined ? knownHeader('') : stored;
     writer.prepare({ ...session, initial, base, text: scenario, seed, known });
     // A game recovered from a damaged table has no record of where its models stood.
-    if (foot.standing === '' || standingOf(game.value.state) === foot.standing) unnotice(store, 'saved-table');
-    else notice(store, { about: 'saved-table', text: storageMessages.otherEdition(name) });
+    if (foot.standing === '' || standingOf(game.value.state) === foot.standing) dismissNotice(store, 'saved-table');
+    else showNotice(store, { about: 'saved-table', text: storageMessages.otherEdition(name) });
     const automatic = log.filter((entry) => entry.formal === true);
     return ok({ game: game.value, views: foot.views, automatic, seed });
   });

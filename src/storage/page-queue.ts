@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION } from '../save-file/save.ts';
@@ -69,12 +69,12 @@ export function createPageQueue<K, S extends WriteBatch<K>, C>(tools: PageTools,
   let hasFailed = false;
 
   const succeeded = (): void => {
-    if (hasFailed) unnotice(store, 'saving');
+    if (hasFailed) dismissNotice(store, 'saving');
     hasFailed = false;
   };
   const failed = (): void => {
     hasFailed = true;
-    notice(store, { about: 'saving', text: kind.failure });
+    showNotice(store, { about: 'saving', text: kind.failure });
     clearTimeout(retry);
     retry = setTimeout(() => void flush(), RETRY_AFTER);
   };

@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { salvage } from '../save-file/salvage.ts';
@@ -30,12 +30,12 @@ export async function offerSalvage(id: string, tools: SalvagerTools): Promise<vo
   const whole = salvage(found.lines, isEditorSave(rest));
   const file = { menuAction: messages.savedTables.handOut, does: () => void handOut(id) };
   if (whole === undefined) {
-    notice(store, { about: 'saved-table', text: messages.savedTables.nothingWhole(name), ...file });
+    showNotice(store, { about: 'saved-table', text: messages.savedTables.nothingWhole(name), ...file });
     return;
   }
   const { lines, head, steps } = whole;
   const openWhole = async (): Promise<void> => {
-    unnotice(store, 'saved-table');
+    dismissNotice(store, 'saved-table');
     const made = {
       id: newId(),
       name: messages.savedTables.wholeName(name),
@@ -53,7 +53,7 @@ export async function offerSalvage(id: string, tools: SalvagerTools): Promise<vo
     });
     await open(made.id);
   };
-  notice(store, {
+  showNotice(store, {
     about: 'saved-table',
     text: messages.savedTables.firstSteps(name, steps),
     menuAction: messages.savedTables.openWhole,

@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { ok } from '../kernel/result.ts';
@@ -112,7 +112,7 @@ function createLabelActions(
   const putBack = (id: string): Promise<void> =>
     change(async () => {
       await saveStore.label(id, { binned: undefined });
-      unnotice(store, 'bin');
+      dismissNotice(store, 'bin');
     });
   return {
     putBack,
@@ -120,7 +120,7 @@ function createLabelActions(
       change(async () => {
         const name = store.getState().cards.find((card) => card.id === id)?.name ?? storageMessages.nameless;
         await saveStore.label(id, { binned: now() });
-        notice(store, {
+        showNotice(store, {
           about: 'bin',
           text: storageMessages.wasDeleted(name),
           menuAction: messages.buttons.undo,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ArmyCard, SavedArmiesActions } from '../app/state/saved-armies.ts';
-import { notice, unnotice } from '../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ArmyList } from '../army-list/army-list.ts';
 import { makeKeptArmy, parseKeptArmy } from '../army-list/kept-army.ts';
@@ -118,7 +118,7 @@ function createArmyLabels(
       if (record === undefined) return;
       const { binned: _, ...kept } = record;
       await put(kept);
-      unnotice(store, 'armies');
+      dismissNotice(store, 'armies');
     });
   return {
     putBack,
@@ -136,7 +136,7 @@ function createArmyLabels(
         const record = await recordOf(id);
         if (record === undefined) return;
         await put({ ...record, binned: now() });
-        notice(store, {
+        showNotice(store, {
           about: 'armies',
           text: storageMessages.wasDeleted(toCard(record).name),
           menuAction: messages.buttons.undo,

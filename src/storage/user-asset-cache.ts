@@ -1,4 +1,4 @@
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import type { TableStore } from '../app/state/table-store.ts';
@@ -78,7 +78,7 @@ export function createUserAssetCache(store: TableStore, saveStore: SaveStore): U
         const card = store.getState().userAssets.find(({ thing }) => thing.id === id);
         if (card === undefined) return;
         if (card.usedBy.length > 0 && !isSure) {
-          notice(store, {
+          showNotice(store, {
             about: 'user-assets',
             text: storageMessages.isUsedOn(card.thing.name, storageMessages.tables(card.usedBy)),
           });

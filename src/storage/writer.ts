@@ -1,6 +1,6 @@
 import { clockNote, type TurnClock } from '../app/state/clock.ts';
 import type { OpponentSeat } from '../app/state/opponent.ts';
-import { notice } from '../app/state/notices.ts';
+import { showNotice } from '../app/state/notices.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import { makeHeader } from '../save-file/make-save.ts';
 import { isBehind, type Known, knownHeader, planProgress } from '../save-file/plan-page.ts';
@@ -153,7 +153,7 @@ function pageOf(
 /** Makes the game continue as a new table, because another tab plays this one. */
 function forkGame(store: TableStore, session: SaveSession): void {
   session.name = `${session.name.slice(0, SAVE_LIMITS.name - 4)} (2)`;
-  notice(store, {
+  showNotice(store, {
     about: 'other-tab',
     text: storageMessages.nowPlayedApart(session.name),
   });

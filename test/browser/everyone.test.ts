@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { notice, unnotice } from '../../src/app/state/notices.ts';
+import { showNotice, dismissNotice } from '../../src/app/state/notices.ts';
 import { messages } from '../../src/messages/messages.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
@@ -153,18 +153,18 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
   it('has no card on another where it says something beside the tools, or beside the palette of the builder', async () => {
     await freshTable(shown, 'open-ground');
     shown.actions.view.camera('save', 1);
-    notice(shown.stores.table, {
+    showNotice(shown.stores.table, {
       about: 'picture',
       text: 'Something that stays until it is put away, and takes more than one line to say.',
     });
     await until(() => document.querySelectorAll('.notices .card').length === 2);
     expect(overlaps()).toEqual([]);
-    unnotice(shown.stores.table, 'view');
+    dismissNotice(shown.stores.table, 'view');
     await until(() => document.querySelectorAll('.notices .card').length === 1);
     await shown.actions.editor.start();
     await until(() => document.querySelector('.build-palette') !== null);
     expect(overlaps()).toEqual([]);
-    unnotice(shown.stores.table, 'picture');
+    dismissNotice(shown.stores.table, 'picture');
     (await shown.actions.editor.enter()).leave();
     await until(() => document.querySelector('.tool-strip') !== null);
   });

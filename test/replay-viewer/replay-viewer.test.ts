@@ -42,7 +42,7 @@ function replayViewerOf(link: string | undefined) {
       context,
       viewer,
       isAutomatic,
-      summon: (died) => {
+      startWorker: (died) => {
         const own = referee();
         left.tables++;
         end = died;

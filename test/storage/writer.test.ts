@@ -8,7 +8,7 @@ import { joinLines, makeSave } from '../../src/save-file/make-save.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
 import { parseSave } from '../../src/save-file/parse-save.ts';
 import type { Page, SaveStore } from '../../src/save-file/save-store.ts';
-import { notice } from '../../src/app/state/notices.ts';
+import { showNotice } from '../../src/app/state/notices.ts';
 import { storageMessages } from '../../src/messages/storage.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
@@ -196,7 +196,7 @@ describe('a writer', () => {
   it('leaves what it did not say: that the browser stores nothing, and the failure of another writer', async () => {
     const saveStore = await openSaveStore(store, 'a browser without a database');
     const { actions, writer } = aTab(saveStore);
-    notice(store, { about: 'saving', text: 'The editor is full.' });
+    showNotice(store, { about: 'saving', text: 'The editor is full.' });
     await actions.scenario.open('over-the-wall', WALL);
     await actions.play.endPhase();
     await writer.flush();

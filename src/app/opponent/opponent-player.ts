@@ -6,7 +6,7 @@ import type { Command } from '../../rules/core/command.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { Actions } from '../actions.ts';
-import { notice } from '../state/notices.ts';
+import { showNotice } from '../state/notices.ts';
 import { ownSide } from '../state/room.ts';
 import type { OpponentLevel } from '../../lab/policy/policy-name.ts';
 import type { Opponent, OpponentPace } from '../state/opponent.ts';
@@ -305,7 +305,7 @@ async function carryOut(
   const isStuck = !hasPassed && dueNow(store.getState(), progress) === undefined;
   if (isStuck) {
     step(store, { paused: 'player' });
-    notice(store, { about: 'opponent', text: opponentMessages.stuck });
+    showNotice(store, { about: 'opponent', text: opponentMessages.stuck });
   }
   return !isStuck;
 }

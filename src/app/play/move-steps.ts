@@ -7,7 +7,7 @@ import { getModel } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
-import { stepNotice } from '../state/notices.ts';
+import { withNotice } from '../state/notices.ts';
 import type { PathReply, PathQuestion } from '../state/services.ts';
 import type { FormationName } from '../state/squads.ts';
 import type { Step } from '../state/step.ts';
@@ -169,7 +169,7 @@ export function stepDrop(table: TableState): Step {
 }
 
 const stays = (table: TableState, text: string): Partial<TableState> =>
-  stepNotice(table, { about: 'input', text, isBrief: true });
+  withNotice(table, { about: 'input', text, isBrief: true });
 
 /** Sets a corner at the ghost; the path continues from there. */
 export function stepDropCorner({ drag, intent, game }: TableState): Step {

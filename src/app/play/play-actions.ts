@@ -14,7 +14,7 @@ import { createHandOver } from './hand-over.ts';
 import { decideByHand } from './manual-dice.ts';
 import { stampOf, stepHappened, stepRefused } from './play-steps.ts';
 import { unplacedUnits } from '../../rules/mission/deploy.ts';
-import { notice, unnotice } from '../state/notices.ts';
+import { showNotice, dismissNotice } from '../state/notices.ts';
 import { isOpponentActing } from '../state/opponent.ts';
 import { awaitedSide } from '../state/room.ts';
 import type { OnTable } from '../state/play.ts';
@@ -116,7 +116,7 @@ const createPhaseEnd =
     const isOwn = awaitedSide(table) === undefined && !isOpponentActing(table);
     const left = game && isOwn ? unplacedUnits(game.state) : undefined;
     if (left === undefined || notices.some(({ about }) => about === 'deployment')) return end();
-    notice(store, {
+    showNotice(store, {
       ...{ about: 'deployment', text: messages.mission.stillWait(left.count) },
       ...{ menuAction: messages.mission.restForMe(left), does: () => void end() },
     });
@@ -124,7 +124,7 @@ const createPhaseEnd =
     const stop = store.subscribe((now) => {
       if (now.game === game) return;
       stop();
-      unnotice(store, 'deployment');
+      dismissNotice(store, 'deployment');
     });
     return Promise.resolve();
   };

@@ -10,7 +10,7 @@ import type { Command } from '../../rules/core/command.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { toCommandDocument } from '../../scenario/parse/to-command-document.ts';
 import type { ActionContext, RemoteJudge } from '../state/action-context.ts';
-import { notice, unnotice } from '../state/notices.ts';
+import { showNotice, dismissNotice } from '../state/notices.ts';
 import {
   type ChatLine,
   isLookingOn,
@@ -75,7 +75,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
       if (answer.kind === 'refused') say(answer.violations.map(({ message }) => message).join(' '));
     });
   };
-  const say = (text: string): void => notice(store, { about: 'room', text });
+  const say = (text: string): void => showNotice(store, { about: 'room', text });
 
   const leave = (told: string | undefined): void => {
     if (here === undefined) return;
@@ -92,7 +92,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
 
   const join = (room: string, token: string, links = rememberedLinks(ports, room)): void => {
     leave(undefined);
-    unnotice(store, 'room');
+    dismissNotice(store, 'room');
     store.setState({
       room: { ...freshRoom(room, token, links), isPlayerKnown: playerOf(ports) !== undefined },
       // Who follows a link comes to play: the welcome would stand in the way.
@@ -107,7 +107,7 @@ export function createRoomActions({ context, ports, table, computer }: RoomDepen
       },
       left: () => {
         leave(undefined);
-        notice(store, {
+        showNotice(store, {
           about: 'room',
           text: roomUiMessages.leftForOther,
           menuAction: roomUiMessages.backToRoom,
@@ -380,7 +380,7 @@ function createNews(
         return;
       case 'dice-in-doubt':
         chat({ kind: 'note', text: roomUiMessages.diceInDoubt[output.why] });
-        notice(store, { about: 'room', text: roomUiMessages.diceInDoubt[output.why] });
+        showNotice(store, { about: 'room', text: roomUiMessages.diceInDoubt[output.why] });
         return;
       case 'said':
         said(output);
@@ -389,7 +389,7 @@ function createNews(
         set({ presence: output.presence, hands: handsOf(store.getState().room, output.presence) });
         return;
       case 'told':
-        notice(store, { about: 'room', text: output.message });
+        showNotice(store, { about: 'room', text: output.message });
         return;
       case 'ended':
         end(output.why);
@@ -457,7 +457,7 @@ function createRemoteJudge(
         if (answer.kind === 'refused') refuse({ kind: 'undo' }, answer.violations);
       });
     },
-    redo: () => notice(store, { about: 'room', text: roomUiMessages.noRedo, isBrief: true }),
+    redo: () => showNotice(store, { about: 'room', text: roomUiMessages.noRedo, isBrief: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type OpponentLevel, LEVELS } from '../../lab/policy/policy-name.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import { otherSide } from '../../rules/core/state/lookup.ts';
-import { notice } from '../state/notices.ts';
+import { showNotice } from '../state/notices.ts';
 import { ownSide, stepTableRoom } from '../state/room.ts';
 import type { TableStore } from '../state/table-store.ts';
 import type { RoomHostPorts } from './room-host.ts';
@@ -34,7 +34,7 @@ export function createRoomComputer(store: TableStore, ports: Pick<RoomPorts, 'me
     store.setState(stepTableRoom(store.getState(), { computer: level }));
     end = ports.seatComputer(there, level, (why) => {
       dismissComputer();
-      notice(store, { about: 'room', text: roomUiMessages.computerEnds[why] });
+      showNotice(store, { about: 'room', text: roomUiMessages.computerEnds[why] });
     });
   };
   return {

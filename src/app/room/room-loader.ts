@@ -1,7 +1,7 @@
 import { roomUiMessages } from '../../messages/room.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { loadOnce } from '../state/load-once.ts';
-import { notice } from '../state/notices.ts';
+import { showNotice } from '../state/notices.ts';
 import type { RoomActions } from './room-actions.ts';
 
 /** Rooms, whose code is loaded when one is first made or joined. */
@@ -37,7 +37,7 @@ export function createRoomLoader(
               ? undefined
               : roomUiMessages.noGame;
       if (why === undefined) store.setState({ roomDialog: { state: 'asking' } });
-      else notice(store, { about: 'room', text: why });
+      else showNotice(store, { about: 'room', text: why });
     },
     join: (room, token) =>
       context.guarded(roomUiMessages.joining, async () => {

@@ -43,7 +43,7 @@ export type NoticesState = {
 export const INITIAL_NOTICES: NoticesState = { problem: undefined, said: '', notices: [] };
 
 /** Shows and announces a notice, replacing the previous one about the same subject. */
-export const stepNotice = ({ notices }: NoticesState, notice: Notice): Pick<NoticesState, 'notices' | 'said'> => ({
+export const withNotice = ({ notices }: NoticesState, notice: Notice): Pick<NoticesState, 'notices' | 'said'> => ({
   notices: [...notices.filter(({ about }) => about !== notice.about), notice],
   said: notice.text,
 });
@@ -55,10 +55,11 @@ type NoticesStore = {
 };
 
 /** Shows a notice, replacing the previous one about the same subject. */
-export const notice = (store: NoticesStore, shown: Notice): void => store.setState(stepNotice(store.getState(), shown));
+export const showNotice = (store: NoticesStore, shown: Notice): void =>
+  store.setState(withNotice(store.getState(), shown));
 
 /** Removes the notice about a subject; the list stays the same object if there is none. */
-export function unnotice(store: NoticesStore, about: Notice['about']): void {
+export function dismissNotice(store: NoticesStore, about: Notice['about']): void {
   const { notices } = store.getState();
   if (notices.some((each) => each.about === about))
     store.setState({ notices: notices.filter((each) => each.about !== about) });

@@ -1,7 +1,7 @@
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { stepNotice } from '../state/notices.ts';
+import { withNotice } from '../state/notices.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** The model to look from: the selected one, or the first of the selected unit. */
@@ -16,4 +16,4 @@ export const nameOfModel = ({ game }: TableState, id: ModelId): string =>
 
 /** Shows that a model must be selected first. */
 export const stepPickFirst = (table: TableState): Partial<TableState> =>
-  stepNotice(table, { about: 'input', text: messages.tools.pickAModelFirst, isBrief: true });
+  withNotice(table, { about: 'input', text: messages.tools.pickAModelFirst, isBrief: true });

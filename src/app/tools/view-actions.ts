@@ -3,7 +3,7 @@ import type { UnitId } from '../../rules/core/ids.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { eventPlaces, type LogPlace } from '../events/event-places.ts';
 import type { ActionContext } from '../state/action-context.ts';
-import { notice } from '../state/notices.ts';
+import { showNotice } from '../state/notices.ts';
 import type { LayoutPanelState } from '../state/layouts.ts';
 import type { HeadsetMode } from '../state/headset.ts';
 import type { Menu } from '../state/panels.ts';
@@ -37,14 +37,14 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
       if (isKept) store.setState({ look: { serial: serial(), kind, slot } });
       if (kind === 'recall' && isKept) return;
       const text = isKept ? messages.activities.viewIsKept(slot) : messages.activities.noViewIsKept(slot);
-      notice(store, { about: 'view', text, isBrief: true });
+      showNotice(store, { about: 'view', text, isBrief: true });
     },
     /** Deletes a saved view. */
     forgetView: (slot: number): void => {
       const { [slot]: forgotten, ...views } = store.getState().views;
       if (forgotten === undefined) return;
       store.setState({ views });
-      notice(store, { about: 'view', text: messages.activities.viewIsForgotten(slot), isBrief: true });
+      showNotice(store, { about: 'view', text: messages.activities.viewIsForgotten(slot), isBrief: true });
     },
     set: (part: Partial<Settings>): void => store.setState({ settings: { ...store.getState().settings, ...part } }),
     dismissResults: () => store.setState({ results: [] }),

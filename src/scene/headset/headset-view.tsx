@@ -8,7 +8,7 @@ import { dragReason } from '../../app/play/drag-reason.ts';
 import { reasonLines } from '../../app/state/reason-lines.ts';
 import type { TableState } from '../../app/state/table-state.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
-import { notice, unnotice } from '../../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../../app/state/notices.ts';
 import { useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import { createRayAim } from '../camera/aim.ts';
@@ -61,10 +61,10 @@ export function HeadsetView({ mode, actions, context }: HeadsetViewProps) {
     const stop = openSession(gl, mode, {
       ended: actions.view.leaveHeadset,
       refused: () => {
-        notice(store, { about: 'headset', text: messages.look.headsetRefused[mode] });
+        showNotice(store, { about: 'headset', text: messages.look.headsetRefused[mode] });
         actions.view.leaveHeadset();
       },
-      begun: () => unnotice(store, 'headset'),
+      begun: () => dismissNotice(store, 'headset'),
     });
     return () => {
       input.release();

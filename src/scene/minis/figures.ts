@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { notice } from '../../app/state/notices.ts';
+import { showNotice } from '../../app/state/notices.ts';
 import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
 import { userAssetReader } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
@@ -43,9 +43,9 @@ function createFigures(store: TableStore): Figures {
     let figure: FigureForms | undefined;
     try {
       figure = await readFigure(store, path);
-      if (figure === undefined) notice(store, { about: 'minis', text: messages.page.noSuchMini(path) });
+      if (figure === undefined) showNotice(store, { about: 'minis', text: messages.page.noSuchMini(path) });
     } catch {
-      notice(store, { about: 'minis', text: messages.page.miniUnread(path) });
+      showNotice(store, { about: 'minis', text: messages.page.miniUnread(path) });
     }
     coming.delete(path);
     figureByPath.set(path, figure ?? pawn);

@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { notice, unnotice } from '../../app/state/notices.ts';
+import { showNotice, dismissNotice } from '../../app/state/notices.ts';
 import { useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -21,13 +21,13 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
     const lost = (event: Event) => {
       // Without this the browser never restores the context.
       event.preventDefault();
-      notice(store, {
+      showNotice(store, {
         about: 'picture',
         text: messages.bar.pictureLost,
       });
       clearTimeout(late);
       late = setTimeout(() => {
-        notice(store, {
+        showNotice(store, {
           about: 'picture',
           text: messages.bar.pictureGone,
         });
@@ -36,7 +36,7 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
     const restored = () => {
       clearTimeout(late);
       onRevived?.();
-      unnotice(store, 'picture');
+      dismissNotice(store, 'picture');
       invalidate();
     };
     canvas.addEventListener('webglcontextlost', lost);

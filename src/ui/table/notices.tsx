@@ -1,4 +1,4 @@
-import { unnotice } from '../../app/state/notices.ts';
+import { dismissNotice } from '../../app/state/notices.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -15,7 +15,7 @@ export function Notices() {
           className="card"
           data-about={about}
           data-brief={isBrief || undefined}
-          onAnimationEnd={isBrief ? () => unnotice(store, about) : undefined}
+          onAnimationEnd={isBrief ? () => dismissNotice(store, about) : undefined}
         >
           <span>{text}</span>
           {menuAction !== undefined && (
@@ -29,7 +29,7 @@ export function Notices() {
             </button>
           )}
           {!isBrief && (
-            <button type="button" className="quiet" onClick={() => unnotice(store, about)}>
+            <button type="button" className="quiet" onClick={() => dismissNotice(store, about)}>
               {messages.buttons.close}
             </button>
           )}

@@ -50,7 +50,7 @@ const CELLS_AT_ONCE = 1200;
 const WINDOW: Inches = 0.1;
 const NARROW: Inches = 0.02;
 /** Maximum number of ends with the same least rotation that are followed up, and the distance between them. */
-const MOST_TURNS = 5;
+const MOST_TURNS = 9;
 const APART: Inches = 0.02;
 
 /**

@@ -83,7 +83,9 @@ function nearest(
     if (place && (!best || apart(place) < apart(best))) best = place;
   }
   const most = best ? Math.min(FURTHEST, apart(best) + WORTH) : FURTHEST;
-  for (let radius = 0; radius < (best ? Math.min(most, apart(best)) : most); ) {
+  // Zones grow until they hold the best place: few boundaries pass through the small ones, and most places are near.
+  let radius: Inches = 0;
+  while (radius < Math.min(most, best ? apart(best) : most)) {
     radius = Math.min(most, Math.max(FIRST, 2 * radius));
     const zone = { core: [[x, z]] as const, radius, low: -Infinity, high: Infinity };
     for (const [px, , pz] of nearestFirst(table.ends(setting, zone, [[x, z]]), [x, z])) {

@@ -74,7 +74,9 @@ function modelsOfUncounted(
   const others = withCompanions(unit, details) ?? withServants(unit, details);
   if (others) return others;
   // Without bullets, names alone tell models that carry nothing from arms.
-  const bare = details.filter((one) => one.count !== undefined && isBodyOf(unit.name, one.name)).map(toModel);
+  const bare = isCharacter(keyword)
+    ? []
+    : details.filter((one) => one.count !== undefined && isBodyOf(unit.name, one.name)).map(toModel);
   const count = Math.max(inLine, countByArms(unit, details));
   const areModels = details.every(({ line }) => line.bullet === '') && sumOf(bare) >= count;
   return areModels ? mergeAlike(bare) : [{ name: unit.name, count }];
@@ -133,7 +135,12 @@ const isLedBesides = ({ name, count = 0, rest }: PricedLine): boolean =>
   rest
     .split(/[,()]/u)
     .map((part) => part.trim())
-    .some((part) => ARMED_RANK.test(part) || (/^1x\s/u.test(part) && RANK.test(part) && shareWord(name, part)));
+    .some(
+      (part) =>
+        ARMED_RANK.test(part) ||
+        /^(?:boss )?nob(?:\s(?:w\/|with)\s|$)/iu.test(part) ||
+        (/^1x\s/u.test(part) && RANK.test(part) && shareWord(name, part)),
+    );
 
 /**
  * How many models there are besides those that are counted, each for the price of one of these where all of the unit's
@@ -150,7 +157,10 @@ function besidesByPrice({ count = 0, extra, points, rest }: PricedLine): number 
   // What a leader that costs nothing carries may cost as much as a model.
   if (others.some(({ what, price }) => price === 0 && RANK.test(what))) return 0;
   if (!own || count < 2 || extra > 0 || parts.reduce((sum, { price }) => sum + price, 0) !== points) return 0;
-  return others.filter(({ what, price }) => price * count === own.price && !isEquipment(what)).length;
+  // What a model carries may cost as much: `Boss with claw (10)`.
+  const isModel = ({ what, price }: (typeof parts)[number]): boolean =>
+    price * count === own.price && !isEquipment(what) && ((count + 1) % 5 === 0 || !/\s(?:with|avec)\s/iu.test(what));
+  return others.filter(isModel).length;
 }
 
 /**

@@ -13,7 +13,7 @@ export function categoryOf({ text, bullet }: TextLine): { readonly keyword: stri
   const plain = cleanName(
     text
       .replace(/^(?:[#*=+\s]|-{2,})+(?:\d{1,2}\s)?|(?:[#*=:+\s]|-{2,})+$/gu, '')
-      .replace(/[([][^()[\]]*[)\]]\s*:?$/u, '')
+      .replace(/[([](?!(?:[^()[\]]*,){2})[^()[\]]*[)\]]\s*:?$/u, '')
       .replace(/\s\d{1,2}$|[\s:–-]+\d{1,5}\s*(?:pts?|points?)\.?$|:\s*\d{1,5}\s*$/iu, ''),
   );
   return categoryNamed(plain) ?? marked;

@@ -280,13 +280,20 @@ const AFTER_NAME = new RegExp(
 const TITLE =
   /(?<!\p{L})(?:list|liste|army|arm[ée]e|warband|bande|roster|force|detachment|formation|points|pts|versus|vs)(?!\p{L})/iu;
 
+/** The points of an army before its name: `1,850pts of the Valley`. */
+const OF_POINTS = /^[\d,.]+\s?(?:pts|points)\s(?:of|de)\s/iu;
+
 /** A unit of a list without prices, with what it has behind its name. Capitals and colons are of headings, unless a comma follows. */
 function readUnpriced(line: TextLine, mayHaveLabel: boolean): PricedLine | undefined {
   const body = withoutTags(line.body);
   const end = body.search(AFTER_NAME);
   const name = (end < 0 ? body : body.slice(0, end)).trim();
   const isTitle =
-    line.isTitle === true || PRICE.test(body) || /\blist$/iu.test(body) || (TITLE.test(name) && !/^\d/u.test(name));
+    line.isTitle === true ||
+    PRICE.test(body) ||
+    OF_POINTS.test(body) ||
+    /\blist$/iu.test(body) ||
+    (TITLE.test(name) && !/^\d/u.test(name));
   const isName =
     line.bullet === '' &&
     !isTitle &&

@@ -162,7 +162,11 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
   const counted = units.filter((unit, i) => isCounted(unit) || (unit && hasBullets(i))).length;
   const telling = units.filter(isTelling).length;
   if (areNamesBelowTitle(lines))
-    return lines.map((line, i) => (i === 0 ? undefined : { line, name: line.body, extra: 0, points: 0, rest: '' }));
+    return lines.map((line, i): PricedLine | undefined => {
+      const name = line.body.replace(BEHIND_NAME, '');
+      const rest = line.body.slice(name.length).trim();
+      return i > 0 && WORD.test(line.body) ? { line, name, extra: 0, points: 0, rest } : undefined;
+    });
   if (counted < LEAST_COUNTED || telling < TELLING_SHARE * outer.length) return lines.map(() => undefined);
   if (isTitleAlone(lines, units)) units[0] = undefined;
   const headings = lines.flatMap((line, i) => {
@@ -170,7 +174,10 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
     return isName && lines[i + 1]?.n === line.n + 1 && isTelling(units[i + 1], i + 1) ? [i] : [];
   });
   const below = units.filter((unit, i) => unit && !headings.includes(i));
-  const isHeaded = telling >= HEADED_SHARE * below.length && headings.length >= LEAST_HEADINGS;
+  const isHeaded =
+    telling >= HEADED_SHARE * below.length &&
+    headings.length >= LEAST_HEADINGS &&
+    headings[0] === units.findIndex((unit) => unit !== undefined);
   if (isHeaded) for (const i of headings) units[i] = undefined;
   return byParagraph(lines, units);
 }
@@ -179,16 +186,21 @@ function withoutPrices(lines: readonly TextLine[]): readonly (PricedLine | undef
 const LEAST_NAMES = 5;
 const MOST_WORDS = 5;
 const NAME = /^\p{L}[\p{L}'’ -]+$/u;
+const WORD = /\p{L}/u;
 
-/** Whether a list is a title with a colon and nothing but names below it. */
-const areNamesBelowTitle = ([title, ...names]: readonly TextLine[]): boolean =>
-  title !== undefined &&
-  /:$/u.test(title.body) &&
-  names.length >= LEAST_NAMES &&
-  names.every(
-    ({ body, bullet }) =>
-      bullet === '' && NAME.test(body) && !TALK.test(body) && body.split(/\s+/u).length <= MOST_WORDS,
-  );
+/** What ends a title: a colon, or the points of the army. What a name has behind it stands behind a dash or in brackets. */
+const TITLED = /:$|\s\d{3,4}(?:\s?(?:pts|points))?$/iu;
+const BEHIND_NAME = /\s(?:[-–—]\s|\[|\().*$/u;
+
+/** Whether a list is a title and nothing but names below it, but for lines without a word. */
+function areNamesBelowTitle([title, ...below]: readonly TextLine[]): boolean {
+  const names = below.filter(({ body }) => WORD.test(body));
+  const isName = ({ body, bullet }: TextLine): boolean => {
+    const name = body.replace(BEHIND_NAME, '');
+    return bullet === '' && NAME.test(name) && !TALK.test(body) && name.split(/\s+/u).length <= MOST_WORDS;
+  };
+  return title !== undefined && TITLED.test(title.body) && names.length >= LEAST_NAMES && names.every(isName);
+}
 
 /** What heads a roster and its sections in BattleScribe's text: `++ Roster (Faction) ++`, `+ Operatives +`. */
 const ROSTER = /^\+\+\s.+\s\+\+$/u;

@@ -56,6 +56,7 @@ export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
     withUnits,
     withoutBars,
     priceLast,
+    withoutSlots,
     withoutRoles,
     sizeBefore,
     copiesBefore,
@@ -334,6 +335,23 @@ function withoutRoles(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.map((line) => (isUnit(line) ? withBody(line, line.body.replace(ROLE, '')) : line));
 }
 
+/** A slot in a letter before a unit, `C: 30 Pikes - banner`, or before several spaces: `HS   Cart w/ ram`. */
+const LETTER = /^[LHCSR]:\s+(?=\S)/u;
+const SPACED = /^(?:HQ|T|TR|EL?|FA|HS|DT|LOW)\s{2,}(?=\S)/u;
+
+/** Lines without slots, where several have one; what goes on below a line that breaks off is a unit's. */
+function withoutSlots(lines: readonly TextLine[]): readonly TextLine[] {
+  const slot = [LETTER, SPACED].find((one) => lines.filter(({ text }) => one.test(text)).length >= LEAST);
+  if (!slot) return lines;
+  return lines.map((line, i) => {
+    const body = line.text.replace(slot, '').replace(/^(\d{1,2})\+\s(?=\p{L})/u, '$1 ');
+    if (slot.test(line.text)) return withBody(line, body);
+    const before = lines[i - 1];
+    const goesOn = before && slot.test(before.text) && /[-–,]$/u.test(before.body) && line.n === before.n + 1;
+    return goesOn ? { ...line, bullet: '-' } : line;
+  });
+}
+
 /** `Name (20#, 410 pts)`, a size beside the price. */
 const SIZE_AND_PRICE = /^(.{3,60}?)\s*\((\d{1,3})#,\s*(\d{1,4})\s*pts\)/u;
 
@@ -345,7 +363,7 @@ const sizeBefore = (lines: readonly TextLine[]): readonly TextLine[] =>
   });
 
 /** Several units of a size, with a sign between: `3x 10 man squad`, `2*19 Miners`; and the sign behind a count alone. */
-const TIMES_SIZE = /^[1-9]\s?[x×*]\s?[1-9]\d?(?:[ -](?:man|men))?\s+\p{L}/iu;
+const TIMES_SIZE = /^[1-9]\s?[x×*]\s?[1-9]\d?(?:[ -](?:man|men|models?))?\s+\p{L}/iu;
 const TIMES = /^([1-9])\s?[x×*]\s?(?=\p{L})/iu;
 /** Several units, of which each has a size or none is told: `2 unités de loups de 5 chevaucheurs chacune`, `2 units of wolves`. */
 const SIZED_EACH = /^([1-9]) unit[ée]s? d(?:e |['’])(\p{L}.*?) de ([1-9]\d?) \p{L}+ chacune?s?$/iu;

@@ -213,7 +213,7 @@ describe('a list as players type it', () => {
     expect(unitsIn('Host:\n15 Wardens\n2*19 Miners\n3*Bolt thrower\n1*Organ gun')).toEqual([
       ...['15 Wardens', '19 Miners', '19 Miners', '1 Bolt thrower', '1 Bolt thrower', '1 Bolt thrower', '1 Organ gun'],
     ]);
-    expect(unitsIn('Captain (axe)\n3x 10 man squad (mostly recruits)\n12 raiders\n2x Siege Carts')).toEqual([
+    expect(unitsIn('Captain (axe)\n3x 10-model squad (mostly recruits)\n12 raiders\n2x Siege Carts')).toEqual([
       ...['1 Captain', '10 squad', '10 squad', '10 squad', '12 raiders', '1 Siege Carts', '1 Siege Carts'],
     ]);
     expect(
@@ -243,6 +243,9 @@ describe('a list as players type it', () => {
   it('may be a title and nothing but names', () => {
     const names = ['grey prophet', 'AST', 'pikes with banner', 'pikes with banner', 'slaves', 'siege cart'];
     expect(unitsIn(`erik's host:\n${names.join('\n')}`)).toEqual(names.map((name) => `1 ${name}`));
+    const host =
+      'Host of the Pit 2150\n\nPikes Horde – Brew of Strength\nPikes Horde\nSeer – Veil (3)\nWinged Beast\nOld Tarn [1] – Fire (2-6)\n13 (22)';
+    expect(unitsIn(host)).toEqual(['1 Pikes Horde', '1 Pikes Horde', '1 Seer', '1 Winged Beast', '1 Old Tarn']);
     const sentences = ['we marched at dawn', 'nobody saw us', 'my riders fell', 'the cart burned', 'it was cold'];
     expect(readArmyList(`The battle:\n${sentences.join('\n')}`).ok).toBe(false);
   });
@@ -252,6 +255,31 @@ describe('a list as players type it', () => {
       'Elite 1 : 8 Wardens [6PL, 112pts]\nElite NO SLOT : Surgeon [3PL, 50pts]\n' +
       'Elite NO SLOT : 8 Wardens [6PL, 112pts]\nFast Attack 1 : 7 hill hounds 10PL, 105pts]';
     expect(unitsIn(text)).toEqual(['8 Wardens 112', '1 Surgeon 50', '8 Wardens 112', '7 hill hounds 105']);
+  });
+
+  it('may have slots in letters, or before several spaces', () => {
+    const letters =
+      'RATS 2500\nL: Warlord - blade, shield\nH: Chieftain -\nbanner of the burrow, shield\nC: 30 Pikes - full command\n' +
+      'C: 10+ Bows - musician\nS: 6 Runners - poison\nR: Siege Cart';
+    expect(unitsIn(letters)).toEqual(['1 Warlord', '1 Chieftain', '30 Pikes', '10 Bows', '6 Runners', '1 Siege Cart']);
+    const spaced =
+      'Horde\n\nHQ  Surgeon\nHQ   Seer\nT     19 Brawlers, Nob w/ Bosspole\nT     9  Pikes, Boss Nob w/ Claw\nHS   Cart w/ Ram, 4 Rockets';
+    expect(unitsIn(spaced)).toEqual(['1 Surgeon', '1 Seer', '20 Brawlers', '10 Pikes', '1 Cart']);
+  });
+
+  it('has single models among those that are counted, which are no headings where the list begins with a unit', () => {
+    expect(unitsIn('Tarn - Leader\n6 Bowmen\nSeer\n9 Pikes\nSurgeon\nGuide with axe')).toEqual([
+      ...['1 Tarn', '6 Bowmen', '1 Seer', '9 Pikes', '1 Surgeon', '1 Guide'],
+    ]);
+    const host =
+      '1,850pts of the Valley\nCommander (lance, rifle, shield)\n\n12 Pikes\n12 Bows with Cart (ram)\n7 Scouts';
+    expect(unitsIn(host)).toEqual(['1 Commander', '12 Pikes', '12 Bows', '7 Scouts']);
+  });
+
+  it('tells what a leader carries at the price of a model', () => {
+    const text =
+      'FA1 : 10 Leapers (10x10) Boss with Claw (10) [110pts, 6PL]\nHS1 : Rig (190) [190pts, 11PL]\nTroop1 : 10 Imps (4x10) [40pts, 2PL]';
+    expect(unitsIn(text)).toEqual(['10 Leapers 110', '1 Rig 190', '10 Imps 40']);
   });
 
   it('tells no sizes by its command', () => {

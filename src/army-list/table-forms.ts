@@ -77,12 +77,16 @@ const SMALL = /\s(?!(?:of|the|on|and|de|des|du|la|le|with|in|von|der|to|at)\s)(?
 /** How much of a list has this form. */
 const MOST_TRACKED = 0.6;
 
-/** The lines of a tracker for warbands, without their groups; those above the first are about the warband. */
+/**
+ * The lines of a tracker for warbands, without their groups; those above the first are about the warband. Where all are of
+ * one army and cost its total together, prices are those of each model.
+ */
 export function fromTracker(lines: readonly TextLine[]): readonly TextLine[] {
   const tracked = lines.map(({ body }) => TRACKED.exec(body));
   const groups = tracked.flatMap((one) => one?.[1] ?? []);
-  if (groups.length < LEAST || groups.length < MOST_TRACKED * lines.length || new Set(groups).size === groups.length)
-    return lines;
+  const isMost = groups.length >= MOST_TRACKED * lines.length && new Set(groups).size < groups.length;
+  const isEach = new Set(groups).size === 1 && lines.some(({ body }) => totalIn(body) === sumOfEach(tracked));
+  if (groups.length < LEAST || !(isMost || isEach)) return lines;
   const first = tracked.findIndex((one) => one !== null);
   return lines.map((line, i) => {
     const [, , count, said = '', points] = tracked[i] ?? [];
@@ -91,7 +95,16 @@ export function fromTracker(lines: readonly TextLine[]): readonly TextLine[] {
     const [name, gear] = end < 0 ? [said, ''] : [said.slice(0, end), `, ${said.slice(end).trim()}`];
     return withBody(
       line,
-      points === undefined ? `${count} ${name}${gear}` : pricedText(`${count} ${name}`, points, gear),
+      points === undefined
+        ? `${count} ${name}${gear}`
+        : pricedText(`${count} ${name}`, isEach ? String(Number(count) * Number(points)) : points, gear),
     );
   });
 }
+
+/** The points that a line tells with their unit; NaN for none. */
+const totalIn = (body: string): number => Number(/(\d{3,4})\s?(?:pts|points)\b/iu.exec(body)?.[1]);
+
+/** What all models of a tracker cost, where its prices are those of one each. */
+const sumOfEach = (tracked: readonly (RegExpExecArray | null)[]): number =>
+  tracked.reduce((sum, one) => sum + Number(one?.[2] ?? 0) * Number(one?.[4] ?? 0), 0);

@@ -192,6 +192,18 @@ describe('a list as players type it', () => {
     expect(unitsIn(army)).toEqual(['12 Rifle Squad 122', '3 Gun Team 50', '1 Tank 195']);
   });
 
+  it('may come from a tracker of one army, with the price of each model', () => {
+    const text =
+      'Tarn the Old\nVale [21 Models, 310 pts]\nBreak Point : 11\n\nVale 1 Tarn the Old, King of the Vale 110\nVale 10 Warrior of Vale Shield 10\n' +
+      'Vale 5 Warrior of Vale Bow 10\n\nVale 5 Warrior of Vale Shield 10';
+    expect(unitsIn(text)).toEqual([
+      '1 Tarn the Old, King of the Vale 110',
+      '10 Warrior of Vale Shield 100',
+      '5 Warrior of Vale Bow 50',
+      '5 Warrior of Vale Shield 50',
+    ]);
+  });
+
   it('may name fighters behind their kinds', () => {
     const gang = 'Leader: "Marta" (shotgun) 75c\nGanger: "Nails" (autogun) 65c\nJuve: "Flea" (knife) 45c';
     expect(unitsIn(gang).map((unit) => unit.replace(/["]|\s\(.*\)/gu, ''))).toEqual([

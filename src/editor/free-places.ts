@@ -14,8 +14,15 @@ import { BASE_GAP, baseSize } from './units.ts';
 /** Distance between the places tried, and how high terrain may be that units are set up on. */
 const GRID: Inches = 0.5;
 const LOW: Inches = 0.2;
-/** Depth of a side's strip along its edge where the mission has no deployment zone. */
-const STRIP: Inches = 6;
+/** Depths of a side's strip along its edge where the mission has no deployment zone: deeper ones only for large armies. */
+const STRIPS: readonly Inches[] = [6, 9, 12, 18];
+
+/** The depths of a side's strip that are worth trying on a table, inches. */
+export const stripsOf = (document: ScenarioDocument, side: Side): readonly Inches[] =>
+  STRIPS.filter((depth, i) => i === 0 || (!hasZone(document, side) && depth <= document.table.depth / 2));
+
+const hasZone = ({ mission }: ScenarioDocument, side: Side): boolean =>
+  (mission?.deployment ?? []).some((each) => each.side === side);
 
 /** A base on the table, or to be put there, in inches; its facing in degrees. */
 export type PlacedBase = { readonly at: PlanPoint; readonly base: BaseDocument; readonly facing: number };
@@ -25,9 +32,15 @@ export type PlacedBase = { readonly at: PlanPoint; readonly base: BaseDocument; 
  * that is free of terrain and of other bases. What is found counts as taken.
  *
  * @param taken The bases on the table.
+ * @param strip The depth of the strip where there is no deployment zone.
  */
-export function createPlaces({ document, files }: EditorContext, side: Side, taken: readonly PlacedBase[]) {
-  const zones = zonesOf(document, side);
+export function createPlaces(
+  { document, files }: EditorContext,
+  side: Side,
+  taken: readonly PlacedBase[],
+  strip: Inches = STRIPS[0]!,
+) {
+  const zones = zonesOf(document, side, strip);
   const blocked = terrainOf(document)
     .map((piece) => pieceExtent(piece, files))
     .filter(({ low, top }) => top > LOW && low <= LOW)
@@ -73,12 +86,12 @@ const discOf = ({ at, base }: PlacedBase): { readonly at: PlanPoint; readonly ra
 const apart = ([ax, az]: PlanPoint, [bx, bz]: PlanPoint): Inches => Math.sqrt((ax - bx) ** 2 + (az - bz) ** 2);
 
 /** Where a side is set up: its deployment zones, else a strip along its edge. */
-function zonesOf({ mission, table }: ScenarioDocument, side: Side): readonly (readonly PlanPoint[])[] {
+function zonesOf({ mission, table }: ScenarioDocument, side: Side, strip: Inches): readonly (readonly PlanPoint[])[] {
   const zones = (mission?.deployment ?? []).filter((each) => each.side === side).map(({ zone }) => zone);
   if (zones.length > 0) return zones;
   const [halfWidth, halfDepth] = [table.width / 2, table.depth / 2];
   const toEdge = side === 'attacker' ? 1 : -1;
-  const [near, far] = [toEdge * Math.max(0, halfDepth - STRIP), toEdge * halfDepth];
+  const [near, far] = [toEdge * Math.max(0, halfDepth - strip), toEdge * halfDepth];
   return [
     [
       [-halfWidth, near],

@@ -8,7 +8,7 @@ import type { EditorContext, ProposedChange } from './context.ts';
 import { stemFrom, unitNames } from './names.ts';
 import { unitsOf } from './thing.ts';
 import { BASE_GAP, baseSize, carriedUnit, standsOf } from './units.ts';
-import { createPlaces } from './free-places.ts';
+import { createPlaces, stripsOf } from './free-places.ts';
 
 /** Gives both sides lists to choose fighters from. */
 export const decideWarbands = (_: EditorContext, { warbands }: CommandOf<'set-warbands'>): ProposedChange =>
@@ -50,18 +50,31 @@ export function decideArmy(
 ): ProposedChange {
   const gone = isReplaced ? unitsOf(context.document).filter((unit) => unit.side === side) : [];
   const rest = unitsOf(context.document).filter((unit) => !gone.includes(unit));
-  const place = createPlaces(context, side, rest.flatMap(standsOf));
+  const taken = rest.flatMap(standsOf);
+  let placed: ReadonlyMap<UnitDocument, UnitDocument> = new Map();
+  for (const strip of stripsOf(context.document, side)) {
+    placed = placeArmy(units, side, createPlaces(context, side, taken, strip));
+    if (placed.size === units.length)
+      return ok({ units: units.map((unit) => placed.get(unit)!), takeUnits: gone.map(({ id }) => id) });
+  }
+  return err({ kind: 'no-room', side, placed: placed.size, wanted: units.length });
+}
+
+/** The units of an army that find places, with these. The largest find theirs first: small ones fit between them. */
+function placeArmy(
+  units: readonly UnitDocument[],
+  side: Side,
+  place: ReturnType<typeof createPlaces>,
+): ReadonlyMap<UnitDocument, UnitDocument> {
   const placed = new Map<UnitDocument, UnitDocument>();
-  // The largest units find places first: small ones fit between them.
   for (const unit of units.toSorted((a, b) => areaOf(b) - areaOf(a))) {
-    const found = rankings(unit, side).flatMap((ranked) => {
+    for (const ranked of rankings(unit, side)) {
       const at = placed.has(unit) ? undefined : place(standsOf(ranked));
       if (at) placed.set(unit, carriedUnit(ranked, at, [0, 0], 0));
-      return at ? [at] : [];
-    });
-    if (found.length === 0) return err({ kind: 'no-room', side, placed: placed.size, wanted: units.length });
+    }
+    if (!placed.has(unit)) break;
   }
-  return ok({ units: units.map((unit) => placed.get(unit)!), takeUnits: gone.map(({ id }) => id) });
+  return placed;
 }
 
 /** How much ground the bases of a unit cover, square inches. */

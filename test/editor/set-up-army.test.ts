@@ -5,6 +5,7 @@ import { toUnits } from '../../src/army-list/to-units.ts';
 import { decideEdit } from '../../src/editor/decide.ts';
 import { unitNames } from '../../src/editor/names.ts';
 import { blankTable, documentOf, newSession, took } from '../../src/editor/session.ts';
+import { outerRadius } from '../../src/geometry/gap.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import type { Side } from '../../src/rules/core/turn.ts';
 import type { SystemName } from '../../src/rules/core/system.ts';
@@ -49,8 +50,11 @@ describe('an army from a list', () => {
         // Laying out refuses models that overlap or stand off the table.
         const { start } = await layOutText(makeScenario(document));
         expect(start.models.size).toBe(models);
+        // Small armies stand along the edge; large ones take more of their half.
+        const covered = [...start.models.values()].reduce((sum, { base }) => sum + outerRadius(base) ** 2 * 4, 0);
+        const depth = covered < (72 * 6) / 4 ? 6 : 18;
         for (const { at } of start.models.values())
-          expect(side === 'attacker' ? at[2] : -at[2]).toBeGreaterThan(30 - 6);
+          expect(side === 'attacker' ? at[2] : -at[2]).toBeGreaterThan(30 - depth);
       }
       expect(set).toBeGreaterThan(0);
     },
@@ -65,6 +69,18 @@ describe('an army from a list', () => {
       step.ok ? documentOf(took(session, step.value)).units!.map(({ name }) => name) : step.error;
     expect(names(added)).toEqual(['Scouts', 'Guards', 'Riders']);
     expect(names(swapped)).toEqual(['Riders']);
+  });
+
+  it('takes as much of its half as it needs where there is no zone', async () => {
+    const document: ScenarioDocument = { ...blankTable('March', 'squads'), table: { width: 60, depth: 44 } };
+    const horde = Array.from({ length: 6 }, (_, i) => `30 Pikes ${i + 1} (200 pts)`).join('\n');
+    const { step } = setUp(horde, document, 'defender');
+    if (!step.ok) throw new Error(step.error.kind);
+    const { start } = await layOutText(makeScenario(documentOf(took(newSession(document), step.value))));
+    const deepest = Math.max(...[...start.models.values()].map(({ at }) => at[2]));
+    expect(start.models.size).toBe(180);
+    expect(deepest).toBeGreaterThan(-22 + 6);
+    expect(deepest).toBeLessThan(-22 + 18);
   });
 
   it('is refused as a whole where its zone is too small', () => {

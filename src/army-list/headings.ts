@@ -10,6 +10,7 @@ export function categoryOf({ text, bullet }: TextLine): { readonly keyword: stri
   if (bullet !== '' && bullet !== '*') return undefined;
   const marked = /^#/u.test(text) ? { keyword: undefined } : undefined;
   if (text.length > LONGEST_HEADING) return marked;
+  // Several commas in brackets tell what a unit carries, not what is below a heading.
   const plain = cleanName(
     text
       .replace(/^(?:[#*=+\s]|-{2,})+(?:\d{1,2}\s)?|(?:[#*=:+\s]|-{2,})+$/gu, '')

@@ -85,7 +85,8 @@ export function fromTracker(lines: readonly TextLine[]): readonly TextLine[] {
   const tracked = lines.map(({ body }) => TRACKED.exec(body));
   const groups = tracked.flatMap((one) => one?.[1] ?? []);
   const isMost = groups.length >= MOST_TRACKED * lines.length && new Set(groups).size < groups.length;
-  const isEach = new Set(groups).size === 1 && lines.some(({ body }) => totalIn(body) === sumOfEach(tracked));
+  const sum = sumOfEach(tracked);
+  const isEach = new Set(groups).size === 1 && lines.some(({ body }) => totalIn(body) === sum);
   if (groups.length < LEAST || !(isMost || isEach)) return lines;
   const first = tracked.findIndex((one) => one !== null);
   return lines.map((line, i) => {

@@ -11,7 +11,7 @@ export const SIZE_AFTER = new RegExp(
 );
 /** A size of each of several units: `3x Name, 12 figures per unit`. */
 export const SIZE_OF_EACH = new RegExp(String.raw`\d\s${MEN}\s(?:each|per\s\p{L}+)`, 'iu');
-/** The same before something else: `Name (40) shields`. */
+/** How many models there are, between a name and something else: `Name (40) shields`. */
 export const SIZE_WITHIN =
   /(?<=^[^()[\]]{3,60})\s(?:[([]([1-9]\d?)[)\]](?=\s)|[x×]\s?([1-9]\d?)(?=\s(?:w\/|with|avec|mit|incl|\([^()\d]*\))))/u;
 /** Models besides those that are counted: `, +2 men`. */

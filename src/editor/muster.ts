@@ -60,7 +60,7 @@ export function decideArmy(
   return err({ kind: 'no-room', side, placed: placed.size, wanted: units.length });
 }
 
-/** The units of an army that find places, with these. The largest find theirs first: small ones fit between them. */
+/** The units of an army as they are placed, until one finds no room. The largest are first: small ones fit between them. */
 function placeArmy(
   units: readonly UnitDocument[],
   side: Side,
@@ -69,8 +69,10 @@ function placeArmy(
   const placed = new Map<UnitDocument, UnitDocument>();
   for (const unit of units.toSorted((a, b) => areaOf(b) - areaOf(a))) {
     for (const ranked of rankings(unit, side)) {
-      const at = placed.has(unit) ? undefined : place(standsOf(ranked));
-      if (at) placed.set(unit, carriedUnit(ranked, at, [0, 0], 0));
+      const at = place(standsOf(ranked));
+      if (!at) continue;
+      placed.set(unit, carriedUnit(ranked, at, [0, 0], 0));
+      break;
     }
     if (!placed.has(unit)) break;
   }

@@ -5,7 +5,6 @@ import { toUnits } from '../../src/army-list/to-units.ts';
 import { decideEdit } from '../../src/editor/decide.ts';
 import { unitNames } from '../../src/editor/names.ts';
 import { blankTable, documentOf, newSession, took } from '../../src/editor/session.ts';
-import { outerRadius } from '../../src/geometry/gap.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import type { Side } from '../../src/rules/core/turn.ts';
 import type { SystemName } from '../../src/rules/core/system.ts';
@@ -30,6 +29,19 @@ const tableOf = (system: SystemName): ScenarioDocument => ({
   table: { width: 72, depth: 60 },
 });
 
+/** The table with a deployment zone of a side, so many inches deep along its edge. */
+function withZone(document: ScenarioDocument, side: Side, inches: number): ScenarioDocument {
+  const [x, far] = [document.table.width / 2, (side === 'attacker' ? 1 : -1) * (document.table.depth / 2)];
+  const near = far - Math.sign(far) * inches;
+  const zone: [number, number][] = [
+    [-x, near],
+    [x, near],
+    [x, far],
+    [-x, far],
+  ];
+  return { ...document, mission: { turns: 5, deployment: [{ side, zone }] } };
+}
+
 describe('an army from a list', () => {
   it.each(['squads', 'regiments', 'skirmish'] as const)(
     'stands in the zone of its side, free of all others: %s',
@@ -50,9 +62,8 @@ describe('an army from a list', () => {
         // Laying out refuses models that overlap or stand off the table.
         const { start } = await layOutText(makeScenario(document));
         expect(start.models.size).toBe(models);
-        // Small armies stand along the edge; large ones take more of their half.
-        const covered = [...start.models.values()].reduce((sum, { base }) => sum + outerRadius(base) ** 2 * 4, 0);
-        const depth = covered < (72 * 6) / 4 ? 6 : 18;
+        // What fits in six inches along the edge stands there; larger armies take more of their half.
+        const depth = setUp(text, withZone(tableOf(system), side, 6), side).step.ok ? 6 : 18;
         for (const { at } of start.models.values())
           expect(side === 'attacker' ? at[2] : -at[2]).toBeGreaterThan(30 - depth);
       }
@@ -81,6 +92,8 @@ describe('an army from a list', () => {
     expect(start.models.size).toBe(180);
     expect(deepest).toBeGreaterThan(-22 + 6);
     expect(deepest).toBeLessThan(-22 + 18);
+    const zoned = setUp(horde, withZone(document, 'defender', 6), 'defender').step;
+    expect(zoned).toMatchObject({ ok: false, error: { kind: 'no-room', wanted: 6 } });
   });
 
   it('is refused as a whole where its zone is too small', () => {

@@ -8,7 +8,7 @@ import { offline } from './.ci/offline.ts';
 import { CHROMIUM_FLAGS, findChromium } from './src/cli/film/find-chromium.ts';
 import { PAGE_HEADERS } from './src/cli/film/film-server.ts';
 import { COMPILED } from './src/cli/keep-compiled.ts';
-import { PATIENCE } from './test/support/patience.ts';
+import { TEST_TIMEOUT } from './test/support/test-timeout.ts';
 import { NATIVE_MODULES } from './test/support/native-modules.ts';
 
 const chromium = findChromium();
@@ -27,8 +27,8 @@ const NODE = {
   // Tests leave much that lives shortly: a large young generation (MiB) collects it in fewer passes.
   execArgv: ['--max-semi-space-size=64'],
   // A run that draws ten times as many cases takes ten times as long.
-  testTimeout: PATIENCE * Math.max(1, Number(process.env['HIGHGROUND_DEPTH'] ?? 1)),
-  hookTimeout: PATIENCE,
+  testTimeout: TEST_TIMEOUT * Math.max(1, Number(process.env['HIGHGROUND_DEPTH'] ?? 1)),
+  hookTimeout: TEST_TIMEOUT,
 };
 
 /** What a build reports: not how long its plugins took. */
@@ -77,7 +77,7 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173, headers: PAGE_HEADERS },
   test: {
     sequence: { sequencer: HeaviestFirst },
-    teardownTimeout: PATIENCE,
+    teardownTimeout: TEST_TIMEOUT,
     projects: [
       {
         extends: true,
@@ -101,8 +101,8 @@ export default defineConfig({
           fileParallelism: false,
           // Files share a process, and with it a browser (test/site/site.ts).
           isolate: false,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
+          testTimeout: TEST_TIMEOUT,
+          hookTimeout: TEST_TIMEOUT,
         },
       },
       {
@@ -112,8 +112,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.{ts,tsx}'],
           // One page for all files: opening it takes longer than most of them (test/browser/page.ts).
           isolate: false,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
+          testTimeout: TEST_TIMEOUT,
+          hookTimeout: TEST_TIMEOUT,
           browser: {
             enabled: true,
             headless: true,
@@ -122,10 +122,10 @@ export default defineConfig({
               launchOptions: {
                 ...(chromium ? { executablePath: chromium } : {}),
                 args: [...CHROMIUM_FLAGS],
-                timeout: PATIENCE,
+                timeout: TEST_TIMEOUT,
               },
             }),
-            connectTimeout: PATIENCE,
+            connectTimeout: TEST_TIMEOUT,
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -11,7 +11,7 @@ import type { OpponentLevel } from '../lab/policy/policy-name.ts';
 import { opponentMessages } from '../messages/opponent.ts';
 import { roomUiMessages } from '../messages/room.ts';
 import { connectReferee } from '../workers/spawn-referee.ts';
-import { later, thinkerOf } from './thinker-of.ts';
+import { later, decisionWorkerOf } from './decision-worker-of.ts';
 
 type ComputerSeat = {
   readonly seat: SeatLink;
@@ -44,7 +44,7 @@ export function openComputerSeat({ seat: { room, token }, level, left, ports, pa
     });
   // It builds nothing, watches no replays and starts no games.
   const actions = createActions(store, referee.services, referee.abort, undefined, undefined, undefined, openRooms);
-  const thinker = thinkerOf(store);
+  const worker = decisionWorkerOf(store);
   let answered: unknown;
   const look = (): void => {
     const table = store.getState();
@@ -63,8 +63,8 @@ export function openComputerSeat({ seat: { room, token }, level, left, ports, pa
     page.subscribe((now, before) => {
       if (now.userAssetFiles !== before.userAssetFiles) share();
     }),
-    createOpponentPlayer({ store, actions, thinker, later }),
-    thinker.dismiss,
+    createOpponentPlayer({ store, actions, worker, later }),
+    worker.dismiss,
     referee.dismiss,
   ];
   void actions.room.join(room, token);

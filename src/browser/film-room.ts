@@ -7,7 +7,7 @@ import type { ShotList } from '../camera/list/shot-list.ts';
 import { explainFilmFault } from '../film/explain-fault.ts';
 import { type FilmKeeper, probeEncoders } from '../film/film-file.ts';
 import type { FilmLength, FilmMaker } from '../film/film-maker.ts';
-import type { FilmAnswer, FilmNews, FilmOrder } from '../film/film-order.ts';
+import type { FilmAnswer, FilmOrderProgress, FilmOrder } from '../film/film-order.ts';
 import type { FilmFault } from '../film/film-progress.ts';
 import type { FilmSet } from '../film/film-set.ts';
 import { aspectOf, type FilmSettings } from '../film/film-settings.ts';
@@ -29,11 +29,11 @@ export type FilmRoom = FilmMaker & {
 declare global {
   interface Window {
     /** Tells the program that drives the page how far the film has come. */
-    __highgroundFilmed?: (news: FilmNews) => Promise<void>;
+    __highgroundFilmed?: (progress: FilmOrderProgress) => Promise<void>;
   }
 }
 
-const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
+const tellDriver = (progress: FilmOrderProgress): void => void window.__highgroundFilmed?.(progress);
 
 /** Creates the film room. The renderer and the encoder are loaded with it, on the first request for a film. */
 export function openFilmRoom(stores: ReplayStores, actions: Actions, userAssets: Promise<UserAssetStore>): FilmRoom {
@@ -144,14 +144,14 @@ async function openOrdered(
   );
 }
 
-/** Polls until a condition holds, for at most `PATIENCE`. */
+/** Polls until a condition holds, for at most `WAIT_TIMEOUT`. */
 async function until(isSo: () => boolean): Promise<void> {
-  for (const since = performance.now(); !isSo() && performance.now() - since < PATIENCE; )
+  for (const since = performance.now(); !isSo() && performance.now() - since < WAIT_TIMEOUT; )
     await new Promise((done) => setTimeout(done, 30));
 }
 
 /** The longest wait for a table, milliseconds. */
-const PATIENCE = 120_000;
+const WAIT_TIMEOUT = 120_000;
 
 async function listOrdered(
   stores: ReplayStores,

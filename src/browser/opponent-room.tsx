@@ -4,17 +4,17 @@ import { createAdviser } from '../app/opponent/hint.ts';
 import { createOpponentPlayer } from '../app/opponent/opponent-player.ts';
 import { useTableStore } from '../app/state/table-store.ts';
 import { OpponentPanel } from '../ui/opponent/opponent-panel.tsx';
-import { later, thinkerOf } from './thinker-of.ts';
+import { later, decisionWorkerOf } from './decision-worker-of.ts';
 
 /** The computer opponent and the advice to the player, loaded when either is first asked for. */
 export function OpponentRoom({ actions }: { readonly actions: Actions }) {
   const store = useTableStore();
   useEffect(() => {
-    const thinker = thinkerOf(store);
+    const worker = decisionWorkerOf(store);
     const ends = [
-      createOpponentPlayer({ store, actions, thinker, later }),
-      createAdviser({ store, actions, thinker }),
-      thinker.dismiss,
+      createOpponentPlayer({ store, actions, worker, later }),
+      createAdviser({ store, actions, worker }),
+      worker.dismiss,
     ];
     return () => {
       for (const end of ends) end();

@@ -1,7 +1,7 @@
 import { createRoomActions, type RoomActions, type RoomDependencies } from '../app/room/room-actions.ts';
 import type { RoomListener } from '../app/room/room-ports.ts';
 import { hashOfSeat, SEATS_CACHE, type SeatLink, seatInHash, seatPath } from '../app/room/seat-link.ts';
-import { later } from './thinker-of.ts';
+import { later } from './decision-worker-of.ts';
 
 /** Creates the actions in rooms, over this page's host, its memory and its network. */
 export function openRooms({ context, table }: Pick<RoomDependencies, 'context' | 'table'>): RoomActions {

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import { CELL_ROUNDING } from '../kernel/tolerances.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import { toStand, standOf } from './extent.ts';
-import { neat, neatHeight } from './round.ts';
+import { toThousandth, toHundredth } from './round.ts';
 
 /** The effects of a brush on the ground below it. */
 export const BRUSHES = ['raise', 'lower', 'smooth', 'level'] as const;
@@ -77,7 +77,7 @@ function freshSide(at: number, reach: number, half: number): { readonly cells: n
   const edge = Math.floor(half / CELL);
   const here = Math.max(-edge, Math.min(edge, Math.round(at / CELL)));
   const [low, high] = [Math.max(-edge, here - reach), Math.min(edge, here + reach)];
-  return { cells: high - low, middle: neat(((low + high) / 2) * CELL) };
+  return { cells: high - low, middle: toThousandth(((low + high) / 2) * CELL) };
 }
 
 /** The hill after some strokes; its ground grows where the brush extends over its edge, unless the hill is rotated. */
@@ -107,7 +107,7 @@ function touched(hill: HillPiece, dab: Dab): HillPiece {
       const i = row * columns + column;
       // Raising leaves the rim alone, so that hills run out level.
       if (rim(row, column) && dab.brush === 'raise') continue;
-      heights[i] = neatHeight(within(after(field, row, column, share, dab)));
+      heights[i] = toHundredth(within(after(field, row, column, share, dab)));
     }
   }
   return { ...hill, shape: { heightfield: { ...field, heights } } };
@@ -163,10 +163,17 @@ function grown(hill: HillPiece, dab: Dab, limits: Limits): HillPiece {
       heights[(row + z.low) * columns + column + x.low] = field.heights[row * field.columns + column] ?? 0;
   }
   const [moveX, moveZ] = [((x.high - x.low) * cellX) / 2, ((z.high - z.low) * cellZ) / 2];
-  const [ax, az] = [neat(foot[0] + moveX), neat(foot[2] + moveZ)];
+  const [ax, az] = [toThousandth(foot[0] + moveX), toThousandth(foot[2] + moveZ)];
   return {
     ...hill,
-    shape: { heightfield: { size: [neat((columns - 1) * cellX), neat((rows - 1) * cellZ)], columns, rows, heights } },
+    shape: {
+      heightfield: {
+        size: [toThousandth((columns - 1) * cellX), toThousandth((rows - 1) * cellZ)],
+        columns,
+        rows,
+        heights,
+      },
+    },
     at: hill.at.length === 3 ? [ax, foot[1], az] : [ax, az],
   };
 }

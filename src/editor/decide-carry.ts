@@ -8,7 +8,7 @@ import type { CommandOf } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
 import { pieceExtent, planFrame, frameCentre, standOf } from './extent.ts';
 import { pieceNames, stemOf, unitNames } from './names.ts';
-import { atOf, neatTurn } from './round.ts';
+import { atOf, normalisedTurn } from './round.ts';
 import { type Riders, ridersOf, unitsRiding } from './riders.ts';
 import { restHeight } from './stack.ts';
 import { piecesAmong, terrainOf, pieceThing, type Thing } from './thing.ts';
@@ -39,7 +39,7 @@ export function carriedPiece(
 ): PieceDocument {
   const { at } = standOf(piece);
   const [x, z] = turn === 0 ? [at[0], at[2]] : turnedByDegrees([at[0], at[2]], about, turn);
-  const yaw = neatTurn((piece.yaw ?? 0) + turn);
+  const yaw = normalisedTurn((piece.yaw ?? 0) + turn);
   const { yaw: old, ...rest } = piece;
   const turned = yaw === 0 && (old === undefined || turn !== 0) ? rest : { ...piece, yaw };
   return { ...turned, at: atOf([x + by[0], Math.max(0, at[1] + by[1]), z + by[2]]) };

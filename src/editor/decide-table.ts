@@ -4,7 +4,7 @@ import type { DocumentChange, Head } from './change.ts';
 import type { CommandOf } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
 import { pieceNames } from './names.ts';
-import { atOf, neatTurn } from './round.ts';
+import { atOf, normalisedTurn } from './round.ts';
 import { terrainOf, type Thing, unitsOf } from './thing.ts';
 import { touchable } from './touchable.ts';
 import type { EditorViolation } from './violation.ts';
@@ -12,7 +12,7 @@ import type { EditorViolation } from './violation.ts';
 /** Places a piece from the palette. */
 export function decidePlace({ document }: EditorContext, command: CommandOf<'place'>): ProposedChange {
   const { kind, shape, yaw: _, locked: __, group: ___, ...rest } = command.piece;
-  const yaw = neatTurn(command.yaw);
+  const yaw = normalisedTurn(command.yaw);
   const id = pieceNames(document)(command.stem);
   return ok({
     pieces: [{ id, kind, shape, at: atOf(command.at), ...(yaw === 0 ? {} : { yaw }), ...rest }],

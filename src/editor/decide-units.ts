@@ -5,7 +5,7 @@ import type { CommandOf, MemberPart, Who } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
 import { planFrame, fromStand } from './extent.ts';
 import { unitNames } from './names.ts';
-import { atOf, footOf, neat, neatHeight, neatTurn } from './round.ts';
+import { atOf, footOf, toThousandth, toHundredth, normalisedTurn } from './round.ts';
 import { keepOnTable } from './snap.ts';
 import { findUnit } from './thing.ts';
 import { touchable } from './touchable.ts';
@@ -106,7 +106,7 @@ const facingOf = (
   { facing }: { readonly facing?: number | undefined },
   part: MemberPart,
 ): { readonly facing?: number } =>
-  part.facing === undefined ? (facing === undefined ? {} : { facing }) : { facing: neatTurn(part.facing) };
+  part.facing === undefined ? (facing === undefined ? {} : { facing }) : { facing: normalisedTurn(part.facing) };
 
 type Lists = Pick<MemberPart, 'keywords' | 'status' | 'weapons'>;
 
@@ -142,7 +142,7 @@ function withPart<T extends ModelDocument | FormationDocument | LeaderDocument>(
     else given[key] = value;
   };
   if (base) put('base', base);
-  if (height !== undefined) put('height', neatHeight(height));
+  if (height !== undefined) put('height', toHundredth(height));
   if (profile) put('profile', own.length > 0 ? Object.fromEntries(own) : undefined);
   if (wounds !== undefined) put('wounds', wounds ?? undefined);
   if (mini !== undefined) put('mini', mini ?? undefined);
@@ -201,7 +201,7 @@ function freePlace(models: readonly ModelDocument[]): ModelDocument['at'] {
       ([[x, z], wide]) =>
         Math.sqrt((x - place[0]) ** 2 + (z - place[1]) ** 2) > (Math.max(width, depth) + wide) / 2 + 0.02,
     );
-    if (isFree) return atOf([neat(place[0]), 0, neat(place[1])]);
+    if (isFree) return atOf([toThousandth(place[0]), 0, toThousandth(place[1])]);
   }
 }
 

@@ -5,7 +5,7 @@ import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { findCrossing } from '../geometry/outlines/polygon.ts';
 import { planFrame, frameCentre } from './extent.ts';
-import { neat } from './round.ts';
+import { toThousandth } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 
 /** The centre line of a wall as drawn. */
@@ -26,7 +26,7 @@ function distinct(points: readonly PlanPoint[], closed: boolean): readonly PlanP
   for (const [x, z] of points) {
     const last = kept.at(-1);
     if (last === undefined || Math.abs(last[0] - x) + Math.abs(last[1] - z) > SAME_CORNER)
-      kept.push([neat(x), neat(z)]);
+      kept.push([toThousandth(x), toThousandth(z)]);
   }
   const [first, last] = [kept[0], kept.at(-1)];
   const repeats =
@@ -53,7 +53,7 @@ export function drawWall(id: string, line: WallLine): Result<PieceDocument, Edit
   const { left, right } = sides.value;
   const at = frameCentre(planFrame([{ hull: [...left, ...right] }]));
   const about = (outline: readonly PlanPoint[]): [number, number][] =>
-    outline.map(([x, z]) => [neat(x - at[0]), neat(z - at[1])]);
+    outline.map(([x, z]) => [toThousandth(x - at[0]), toThousandth(z - at[1])]);
   const whole = about([...left, ...right.toReversed()]);
   const shape: ShapeDocument =
     !line.closed && findCrossing(whole) === undefined
@@ -64,7 +64,7 @@ export function drawWall(id: string, line: WallLine): Result<PieceDocument, Edit
             role: 'wall' as const,
           })),
         };
-  return ok({ id, kind: line.as, shape, at: [neat(at[0]), neat(at[1])] });
+  return ok({ id, kind: line.as, shape, at: [toThousandth(at[0]), toThousandth(at[1])] });
 }
 
 /** The pairs of corners that a wall connects. */
@@ -113,7 +113,7 @@ export function drawOutline(
 ): Result<PieceDocument, EditorViolation> {
   const corners = distinct(points, true);
   if (corners.length < 3) return err({ kind: 'too-few-points', have: corners.length, need: 3 });
-  const at = frameCentre(planFrame([{ hull: corners }])).map(neat) as [number, number];
-  const outline = corners.map(([x, z]): [number, number] => [neat(x - at[0]), neat(z - at[1])]);
+  const at = frameCentre(planFrame([{ hull: corners }])).map(toThousandth) as [number, number];
+  const outline = corners.map(([x, z]): [number, number] => [toThousandth(x - at[0]), toThousandth(z - at[1])]);
   return ok({ id, kind: as, shape: { prism: { outline, height } }, at });
 }

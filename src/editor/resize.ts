@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
-import { neat, neatHeight } from './round.ts';
+import { toThousandth, toHundredth } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 
 type Simple = Exclude<ShapeDocument, { parts: unknown }>;
@@ -18,31 +18,38 @@ function stretched(shape: ShapeDocument, by: Three): ShapeDocument | undefined {
   const parts = shape.parts.map((part) => {
     const square = isEven || (part.yaw ?? 0) % 180 === 0;
     const inner = stretchedSimple(part.shape, square ? by : [even, by[1], even]);
-    const at = part.at?.map((x, i, all) => neat(x * by[all.length === 3 ? i : i * 2]!));
+    const at = part.at?.map((x, i, all) => toThousandth(x * by[all.length === 3 ? i : i * 2]!));
     return inner && { ...part, shape: inner, ...(at ? { at } : {}) };
   });
   return parts.some((part) => part === undefined) ? undefined : { parts: parts.flatMap((part) => part ?? []) };
 }
 
 function stretchedSimple(shape: Simple, [x, y, z]: Three): Simple | undefined {
-  const sized = (size: Three): [number, number, number] => [neat(size[0] * x), neat(size[1] * y), neat(size[2] * z)];
+  const sized = (size: Three): [number, number, number] => [
+    toThousandth(size[0] * x),
+    toThousandth(size[1] * y),
+    toThousandth(size[2] * z),
+  ];
   if ('box' in shape) return { box: sized(shape.box) };
   if ('ramp' in shape) return { ramp: sized(shape.ramp) };
   if ('cylinder' in shape) {
     const { radius, height } = shape.cylinder;
-    return { cylinder: { radius: neat(radius * Math.sqrt(x * z)), height: neat(height * y) } };
+    return { cylinder: { radius: toThousandth(radius * Math.sqrt(x * z)), height: toThousandth(height * y) } };
   }
   if ('prism' in shape) {
-    const outline = shape.prism.outline.map(([px, pz]): [number, number] => [neat(px * x), neat(pz * z)]);
-    return { prism: { outline, height: neat(shape.prism.height * y) } };
+    const outline = shape.prism.outline.map(([px, pz]): [number, number] => [
+      toThousandth(px * x),
+      toThousandth(pz * z),
+    ]);
+    return { prism: { outline, height: toThousandth(shape.prism.height * y) } };
   }
   if ('heightfield' in shape) {
     const { size, heights, ...rest } = shape.heightfield;
     return {
       heightfield: {
-        size: [neat(size[0] * x), neat(size[1] * z)],
+        size: [toThousandth(size[0] * x), toThousandth(size[1] * z)],
         ...rest,
-        heights: heights.map((h) => neatHeight(h * y)),
+        heights: heights.map((h) => toHundredth(h * y)),
       },
     };
   }

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Extent, PlanFrame } from './extent.ts';
 import { planFrame } from './extent.ts';
-import { neat } from './round.ts';
+import { toThousandth } from './round.ts';
 
 /** A line that shows an alignment with another thing. */
 export type Guide = { readonly from: PlanPoint; readonly to: PlanPoint };
@@ -55,7 +55,7 @@ export function snapMove(moving: PlanFrame, by: PlanPoint, others: readonly Plan
     const [low, high] = [Math.min(other.minX, frame.minX + dx), Math.max(other.maxX, frame.maxX + dx)];
     guides.push({ from: [low - 0.5, z.at], to: [high + 0.5, z.at] });
   }
-  return { by: [neat(by[0] + dx), neat(by[1] + dz)], guides };
+  return { by: [toThousandth(by[0] + dx), toThousandth(by[1] + dz)], guides };
 }
 
 type Marks = readonly [low: number, middle: number, high: number];

@@ -6,7 +6,7 @@ import type { BaseDocument, FormationDocument, ModelDocument, UnitDocument } fro
 import { rankedPlaces } from '../scenario/parse/ranked-places.ts';
 import type { UnitSpec } from './command.ts';
 import { type Extent, fromStand } from './extent.ts';
-import { neat, neatTurn } from './round.ts';
+import { toThousandth, normalisedTurn } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 import * as trig from '../kernel/trig.ts';
@@ -82,11 +82,11 @@ export function carriedUnit(
 ): UnitDocument {
   const place = (at: readonly number[]): [number, number] | [number, number, number] => {
     const [x, z] = turn === 0 ? planOf(at) : turnedByDegrees(planOf(at), about, turn);
-    const [px, pz] = [neat(x + by[0]), neat(z + by[1])];
-    return up !== undefined && at.length === 3 ? [px, neat(Math.max(0, at[1]! + up)), pz] : [px, pz];
+    const [px, pz] = [toThousandth(x + by[0]), toThousandth(z + by[1])];
+    return up !== undefined && at.length === 3 ? [px, toThousandth(Math.max(0, at[1]! + up)), pz] : [px, pz];
   };
   const look = (facing = 0): { readonly facing?: number } =>
-    turn === 0 && facing === 0 ? {} : { facing: neatTurn(facing + turn) };
+    turn === 0 && facing === 0 ? {} : { facing: normalisedTurn(facing + turn) };
   const { models, formation } = unit;
   return {
     ...unit,
@@ -120,14 +120,14 @@ export function layOutUnit(
 ): Result<readonly UnitDocument[], EditorViolation> {
   const { side, base, height, count } = wanted;
   const stem = side === 'attacker' ? 'red' : 'blue';
-  const look = neatTurn(facing) === 0 ? {} : { facing: neatTurn(facing) };
+  const look = normalisedTurn(facing) === 0 ? {} : { facing: normalisedTurn(facing) };
   const named = wanted.name ? { name: wanted.name } : {};
-  const body = height === 1.5 ? {} : { height: neat(height) };
+  const body = height === 1.5 ? {} : { height: toThousandth(height) };
   const { shape } = RULES_SYSTEMS[system];
   if (shape === 'ranked') {
     if (!('rect' in base)) return err({ kind: 'ranks-on-rect' });
     const files = Math.min(wanted.files, count);
-    const formation = { files, count, base, at: [neat(at[0]), neat(at[1])], ...body, ...look };
+    const formation = { files, count, base, at: [toThousandth(at[0]), toThousandth(at[1])], ...body, ...look };
     return ok([{ id: nameFor(`${stem}-regiment`), side, ...named, keywords: ['INFANTRY'], formation }]);
   }
   const places = block(wanted, at, facing);
@@ -135,7 +135,7 @@ export function layOutUnit(
     id,
     base,
     ...body,
-    at: [neat(place[0]), neat(place[1])],
+    at: [toThousandth(place[0]), toThousandth(place[1])],
     ...look,
   });
   if (shape === 'single')

@@ -20,7 +20,7 @@ export type FilmOrder = {
 };
 
 /** Progress of an order: its stage, and how many of the film's frames are done. */
-export type FilmNews = {
+export type FilmOrderProgress = {
   readonly stage: 'opening' | 'directing' | FilmProgress['stage'];
   readonly done: number;
   readonly of: number;

@@ -7,7 +7,7 @@ import { amplified, loudnessGain } from '../sound/loudness.ts';
 import { mixDown } from '../sound/mix.ts';
 import type { Seconds } from '../kernel/units.ts';
 import { choosePacking, otherContainer, type Packing } from './codecs.ts';
-import { createDarkroom, type Darkroom } from './darkroom.ts';
+import { createFrameRenderer, type FrameRenderer } from './frame-renderer.ts';
 import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film-file.ts';
 import type { FilmFault, FilmProgress } from './film-progress.ts';
 import type { FilmSet } from './film-set.ts';
@@ -119,12 +119,12 @@ async function packingFor(settings: FilmSettings): Promise<Result<Packing, FilmF
 
 /** Milliseconds between checks that the scene is ready, and how long to wait at most. */
 const LOOK_EVERY = 60;
-const PATIENCE = 60_000;
+const SCENE_TIMEOUT = 60_000;
 
 /** Waits until the light, the mat and the figures are loaded, so that the first frame shows the whole table. */
 async function furnished({ set, signal }: FilmTools): Promise<void> {
   const since = performance.now();
-  while (!set.isSceneReady() && !signal.aborted && performance.now() - since < PATIENCE)
+  while (!set.isSceneReady() && !signal.aborted && performance.now() - since < SCENE_TIMEOUT)
     await new Promise((done) => setTimeout(done, LOOK_EVERY));
 }
 
@@ -137,10 +137,10 @@ async function makeSidecars({ set, list, settings, signal }: FilmTools, { canvas
   const frame = Math.min(framesOfList(list, fps) - 1, Math.round(posterSecond(list) * fps));
   for (let isDrawn = false; !isDrawn; ) {
     signal.throwIfAborted();
-    const darkroom = await createDarkroom(set, size, look);
-    isDrawn = await darkroom.draw(list, frame, fps, blur);
-    if (isDrawn) pen.putImageData(new ImageData(darkroom.bytes, size.width, size.height), 0, 0);
-    darkroom.dispose();
+    const renderer = await createFrameRenderer(set, size, look);
+    isDrawn = await renderer.draw(list, frame, fps, blur);
+    if (isDrawn) pen.putImageData(new ImageData(renderer.bytes, size.width, size.height), 0, 0);
+    renderer.dispose();
     if (!isDrawn) await revived(set.gl, signal);
   }
   drawLettering(pen, size, planPoster(titleOf(list), size));
@@ -161,25 +161,25 @@ async function drawAll(
   const { canvas, pen } = sheet;
   const { set, list, settings, progress, signal } = tools;
   const { width, height } = settings.size;
-  let darkroom: Darkroom | undefined;
+  let renderer: FrameRenderer | undefined;
   try {
     for (let frame = 0; frame < frames; ) {
       if (signal.aborted) return false;
       const begun = performance.now();
-      darkroom ??= await createDarkroom(set, settings.size, settings.look);
-      if (await darkroom.draw(list, frame, settings.fps, settings.blur)) {
-        pen.putImageData(new ImageData(darkroom.bytes, width, height), 0, 0);
+      renderer ??= await createFrameRenderer(set, settings.size, settings.look);
+      if (await renderer.draw(list, frame, settings.fps, settings.blur)) {
+        pen.putImageData(new ImageData(renderer.bytes, width, height), 0, 0);
         drawLettering(pen, settings.size, planLettering(list, timeOfFrame(frame, settings.fps), settings.size));
         cost.draw += performance.now() - begun;
-        cost.calls = Math.max(cost.calls, darkroom.calls());
+        cost.calls = Math.max(cost.calls, renderer.calls());
         const packs = performance.now();
         await timeline.addFrame(canvas, frame);
         cost.pack += performance.now() - packs;
         frame++;
         progress({ stage: 'drawing', done: frame, of: frames, picture: canvas });
       } else {
-        darkroom.dispose();
-        darkroom = undefined;
+        renderer.dispose();
+        renderer = undefined;
         cost.repeated++;
         progress({ stage: 'paused', done: frame, of: frames, picture: canvas });
         await revived(set.gl, signal);
@@ -188,7 +188,7 @@ async function drawAll(
     }
     return true;
   } finally {
-    darkroom?.dispose();
+    renderer?.dispose();
   }
 }
 

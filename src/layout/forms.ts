@@ -5,7 +5,7 @@ import { type Inches, toDegrees } from '../kernel/units.ts';
 import { KIND_TRAITS, PIECE_KINDS, type PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { FootprintDocument, LayoutPiece, TemplateDocument } from './layout.ts';
-import { centroidOf, footprintCorners, relativeTo, soundOutline, tidy, tidyAngle } from './placing.ts';
+import { centroidOf, footprintCorners, relativeTo, soundOutline, roundForScenario, roundAngle } from './placing.ts';
 
 /** The height of a storey: the format counts floors and gives them no height. */
 export const STOREY: Inches = 3;
@@ -47,7 +47,10 @@ export function kindOf(template: TemplateDocument | undefined): PieceKind | unde
 
 /** The outline of a footprint about a point, with every corner of the file. */
 const outlineAbout = (footprint: FootprintDocument, origin: PlanPoint, flip: boolean): Outline =>
-  relativeTo(footprintCorners(footprint), origin).map(([x, z]) => [tidy(flip ? -x : x), tidy(z)]);
+  relativeTo(footprintCorners(footprint), origin).map(([x, z]) => [
+    roundForScenario(flip ? -x : x),
+    roundForScenario(z),
+  ]);
 
 /** A prism over an outline. */
 const prismOver = (outline: readonly PlanPoint[], height: Inches): SimpleShape => ({
@@ -133,7 +136,7 @@ function slabsOf(
   const top = upper === undefined ? height : STOREY * (upper.floor ?? 1);
   const outline = outlineAbout(upper?.footprint ?? footprint, origin, flip);
   const role = hasRoof ? 'roof' : 'floor';
-  return [{ shape: prismOver(outline, SLAB), at: [0, tidy(Math.max(0, top - SLAB)), 0], role }];
+  return [{ shape: prismOver(outline, SLAB), at: [0, roundForScenario(Math.max(0, top - SLAB)), 0], role }];
 }
 
 /**
@@ -152,11 +155,11 @@ function wallBoxes(points: readonly PlanPoint[], thickness: Inches, height: Inch
     const after = isRound || i < last - 1 ? thickness / 2 : 0;
     const shift = (after - before) / 2;
     const turn = toDegrees(trig.atan2(-uz, ux));
-    const yaw = tidyAngle(turn, 180);
+    const yaw = roundAngle(turn, 180);
     return [
       {
-        shape: { box: [tidy(length + before + after), height, thickness] },
-        at: [tidy((ax + bx) / 2 + ux * shift), 0, tidy((az + bz) / 2 + uz * shift)],
+        shape: { box: [roundForScenario(length + before + after), height, thickness] },
+        at: [roundForScenario((ax + bx) / 2 + ux * shift), 0, roundForScenario((az + bz) / 2 + uz * shift)],
         ...(yaw === 0 ? {} : { yaw }),
         role: 'wall',
       },

@@ -8,7 +8,7 @@ import { OWN_SOURCE, STOREY } from './forms.ts';
 import type { Layout, LayoutPiece, PatternDocument, TemplateDocument, Vec2 } from './layout.ts';
 import { type LayoutNote, toldNotes } from './layout-fault.ts';
 import { outlineOf, ringOf, turnedLeft } from './outline.ts';
-import { centroidOf, type FormPose, relativeTo, seenFrom, tidyAngle, tidyFine } from './placing.ts';
+import { centroidOf, type FormPose, relativeTo, seenFrom, roundAngle, roundForLayout } from './placing.ts';
 import { areaOf, type SetUpThing, thingsToSetUp } from './tapes.ts';
 import { isPlate, templateForm } from './template-form.ts';
 import { CONTROL_RANGE } from './to-scenario.ts';
@@ -109,14 +109,14 @@ const toBoard = ({ table }: ScenarioDocument, [x, z]: PlanPoint): PlanPoint => [
   z + table.depth / 2,
 ];
 
-const toVec = ([x, y]: PlanPoint): Vec2 => ({ x: tidyFine(x), y: tidyFine(y) });
+const toVec = ([x, y]: PlanPoint): Vec2 => ({ x: roundForLayout(x), y: roundForLayout(y) });
 
 /** How the centroid of a piece's outline stands on the board. */
 function placingOfPiece(document: ScenarioDocument, piece: PieceDocument): FormPose {
   const { at, yaw = 0 } = piece;
   const [x, z] = [at[0]!, at.length === 3 ? at[2]! : at[1]!];
   const [dx, dz] = turnedLeft(centroidOf(outlineOf(piece)), yaw);
-  return { at: toBoard(document, [x + dx, z + dz]), angle: tidyAngle(-yaw), flip: false };
+  return { at: toBoard(document, [x + dx, z + dz]), angle: roundAngle(-yaw), flip: false };
 }
 
 const isOpen = ({ kind, traits }: PieceDocument): boolean => (traits?.cross ?? KIND_TRAITS[kind].cross) === 'open';
@@ -132,7 +132,7 @@ function pieceOf(draft: Draft, piece: PieceDocument): readonly LayoutPiece[] {
   const parent = area && isOpen(area) && !isOpen(piece) ? area : undefined;
   const onBoard = placingOfPiece(document, piece);
   const { at, angle } = parent ? seenFrom(placingOfPiece(document, parent), onBoard) : onBoard;
-  const rotation = tidyAngle(angle);
+  const rotation = roundAngle(angle);
   const height = piece.at.length === 3 ? piece.at[1]! : 0;
   const floor = Math.max(0, Math.round(height / STOREY));
   if (Math.abs(floor * STOREY - height) > SAME_LEVEL) draft.notes.raised!.push(piece.id);

@@ -3,7 +3,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import * as trig from '../kernel/trig.ts';
 import { type Inches, toRadians } from '../kernel/units.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
-import { tidyFine } from './placing.ts';
+import { roundForLayout } from './placing.ts';
 
 /** Corners of the polygon that stands for a circle: its width and depth are exact. */
 const ROUND = 24;
@@ -20,7 +20,7 @@ export const rectangleOf = (width: Inches, depth: Inches): readonly PlanPoint[] 
 export const ringOf = (radius: Inches): readonly PlanPoint[] =>
   Array.from({ length: ROUND }, (_, i): PlanPoint => {
     const turn = (2 * Math.PI * i) / ROUND;
-    return [tidyFine(radius * trig.cos(turn)), tidyFine(radius * trig.sin(turn))];
+    return [roundForLayout(radius * trig.cos(turn)), roundForLayout(radius * trig.sin(turn))];
   });
 
 /** A point of a part where the part stands in its piece; `yaw` turns left, in degrees. */
@@ -56,7 +56,7 @@ export function outlineOf({ shape, layout }: Pick<PieceDocument, 'shape' | 'layo
   if (layout?.outline) return layout.outline;
   const corners = shapeCorners(shape);
   if (!('parts' in shape)) return corners;
-  return convexHull(corners).map(([x, z]): PlanPoint => [tidyFine(x), tidyFine(z)]);
+  return convexHull(corners).map(([x, z]): PlanPoint => [roundForLayout(x), roundForLayout(z)]);
 }
 
 /** An outline of a piece on the table, inches from its centre. */

@@ -113,15 +113,15 @@ export function seenFrom(outer: FormPose, { at, angle, flip }: FormPose): FormPo
 }
 
 /** A length or coordinate as scenarios of layouts hold it: to 0.00001″. */
-export const tidy = (value: Inches): Inches => Math.round(value * 1e5) / 1e5 + 0;
+export const roundForScenario = (value: Inches): Inches => Math.round(value * 1e5) / 1e5 + 0;
 
-/** A length or coordinate as layout files hold it: to 0.000001″, finer than {@link tidy} so that nothing drifts. */
-export const tidyFine = (value: Inches): Inches => Math.round(value * 1e6) / 1e6 + 0;
+/** A length or coordinate as layout files hold it: to 0.000001″, finer than {@link roundForScenario} so that nothing drifts. */
+export const roundForLayout = (value: Inches): Inches => Math.round(value * 1e6) / 1e6 + 0;
 
 /**
  * An angle to a thousandth of a degree, from 0 up to a whole turn.
  *
  * @param turn Degrees after which everything is as before; 180 for what half a turn does not change.
  */
-export const tidyAngle = (degrees: number, turn = 360): number =>
+export const roundAngle = (degrees: number, turn = 360): number =>
   (Math.round((((degrees % turn) + turn) % turn) * 1e3) / 1e3) % turn;

@@ -6,7 +6,7 @@ import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { type PartDocument, PLATE, SLAB, STOREY } from './forms.ts';
 import type { FootprintDocument, TemplateDocument, Vec2 } from './layout.ts';
 import { outlineOf } from './outline.ts';
-import { soundOutline, tidyFine } from './placing.ts';
+import { soundOutline, roundForLayout } from './placing.ts';
 
 /** The form of a piece in a template, and what of it was simplified. */
 type TemplateForm = {
@@ -47,7 +47,7 @@ function topOf(shape: ShapeDocument): Inches {
   return 'heightfield' in shape ? Math.max(...shape.heightfield.heights) : 0;
 }
 
-const toVec = ([x, y]: PlanPoint): Vec2 => ({ x: tidyFine(x), y: tidyFine(y) });
+const toVec = ([x, y]: PlanPoint): Vec2 => ({ x: roundForLayout(x), y: roundForLayout(y) });
 
 const polygon = (outline: readonly PlanPoint[]): FootprintDocument => ({
   type: 'polygon',

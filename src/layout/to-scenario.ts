@@ -17,7 +17,16 @@ import {
 } from './layout.ts';
 import { type LayoutNote, toldNotes } from './layout-fault.ts';
 import { outlineOf } from './outline.ts';
-import { centroidOf, footprintCorners, atPose, type FormPose, placingOf, tidy, tidyAngle, within } from './placing.ts';
+import {
+  centroidOf,
+  footprintCorners,
+  atPose,
+  type FormPose,
+  placingOf,
+  roundForScenario,
+  roundAngle,
+  within,
+} from './placing.ts';
 import type { LayoutError } from './read-layout.ts';
 
 /** A table made of a layout, and what of the layout it cannot hold. */
@@ -139,8 +148,8 @@ function placingOn({ layout }: Draft, piece: LayoutPiece): FormPose {
 
 /** A place of the board, inches from the table's centre. */
 const toTable = ({ width, depth }: Draft['size'], [x, y]: PlanPoint): [number, number] => [
-  tidy(x - width / 2),
-  tidy(y - depth / 2),
+  roundForScenario(x - width / 2),
+  roundForScenario(y - depth / 2),
 ];
 
 const isObjective = (piece: LayoutPiece): boolean =>
@@ -193,7 +202,7 @@ function objectivesOf(draft: Draft, names: readonly string[]): readonly (string 
 function bareOf(draft: Draft, piece: LayoutPiece, [mx, my]: PlanPoint) {
   const corners = placedCorners(formFootprint(draft, piece), placingOn(draft, piece));
   return {
-    outline: corners.map(([x, y]): [number, number] => [tidy(x - mx), tidy(y - my)]),
+    outline: corners.map(([x, y]): [number, number] => [roundForScenario(x - mx), roundForScenario(y - my)]),
     keystones: (piece.keystones ?? []).map(toKeystone),
     ...(piece.link_group === undefined ? {} : { link: piece.link_group }),
   };
@@ -289,7 +298,7 @@ function put(draft: Draft, { id, form, placing, floor = 0, group, told, template
   const ready = template && !placing.flip ? catalogued(template) : undefined;
   const centre = ready ? centroidOf(outlineOf(ready)) : ([0, 0] as const);
   const [x, z] = toTable(draft.size, atPose(placing, [-centre[0], -centre[1]]));
-  const yaw = tidyAngle(-placing.angle);
+  const yaw = roundAngle(-placing.angle);
   const { outline, ...known } = told;
   const layout = ready || outline === undefined ? known : told;
   draft.terrain.push({

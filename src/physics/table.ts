@@ -72,8 +72,8 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       const path = findNearPath(paths, setting, to);
       return path ? { kind: 'path', path } : findConfirmedPath(paths, setting, to);
     },
-    reach: (setting, limit, patience) => {
-      const effort = patience === undefined ? undefined : { left: patience, provenTo: undefined };
+    reach: (setting, limit, maxSteps) => {
+      const effort = maxSteps === undefined ? undefined : { left: maxSteps, provenTo: undefined };
       const map = createReachMap(views, setting, limit, effort);
       const pathTo = (to: Point) => {
         const path = map.pathTo(to);

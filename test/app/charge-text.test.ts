@@ -3,7 +3,7 @@ import {
   chargeDifference,
   chargeHeadline,
   isRefusedCharge,
-  mendOfCharge,
+  remedyOfCharge,
   spokenCharge,
 } from '../../src/app/systems/squads/charge-text.ts';
 import { percentText, rulerText } from '../../src/messages/phrases/sentence.ts';
@@ -196,23 +196,23 @@ describe('a charge that may not be declared', () => {
     const state = table(['near', 9], ['far', 20]);
     expect(isRefusedCharge(state, red, [near])).toBe(false);
     expect(isRefusedCharge(state, red, [near, far])).toBe(true);
-    expect(mendOfCharge(state, red, [near, far])).toEqual({ kind: 'targets', targets: [near] });
+    expect(remedyOfCharge(state, red, [near, far])).toEqual({ kind: 'targets', targets: [near] });
   });
 
   it('or by the nearest enemy that may be charged instead of one that is too far', () => {
     const state = table(['far', 20], ['other', 12], ['near', 9]);
-    expect(mendOfCharge(state, red, [far])).toEqual({ kind: 'targets', targets: [near] });
+    expect(remedyOfCharge(state, red, [far])).toEqual({ kind: 'targets', targets: [near] });
   });
 
   it('or by coming nearer, where no enemy may be charged: 20″ between centres are 19″, 7″ too many', () => {
     const state = table(['far', 20]);
     expect(isRefusedCharge(state, red, [far])).toBe(true);
-    expect(mendOfCharge(state, red, [far])).toEqual({ kind: 'nearer', by: 7 });
+    expect(remedyOfCharge(state, red, [far])).toEqual({ kind: 'nearer', by: 7 });
   });
 
   it('but not at all once the unit has fallen back', () => {
     const state = table(['near', 9]);
     const units = new Map(state.units).set(red, { ...state.units.get(red)!, status: ['fell-back'] });
-    expect(mendOfCharge({ ...state, units }, red, [near])).toBeUndefined();
+    expect(remedyOfCharge({ ...state, units }, red, [near])).toBeUndefined();
   });
 });

@@ -189,8 +189,8 @@ describe('a computer opponent', () => {
 describe('advice to the player', () => {
   it('names what the strongest level would do, marks it, and plays nothing', async () => {
     const table = await openOpponentTable(mission('the-ford-and-the-wood'), SECOND);
-    const { state, store, actions, thinker } = table;
-    const leave = createAdviser({ store, actions, thinker });
+    const { state, store, actions, worker } = table;
+    const leave = createAdviser({ store, actions, worker });
     const { game } = state();
     actions.opponent.toggleHint();
     await until(() => state().hint?.state === 'given');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRoomLink, type LinkNews } from '../../src/app/room/room-link.ts';
+import { createRoomLink, type RoomLinkEvent } from '../../src/app/room/room-link.ts';
 import { createDiceChain } from '../../src/net/dice-chain.ts';
 import { createFakeRoom, createTimers, fakePorts, playerOf, settled } from '../support/fake-room.ts';
 
@@ -20,7 +20,7 @@ function aRoom(...args: Parameters<typeof createFakeRoom> | []) {
 function aLink(room: ReturnType<typeof aRoom>, seat: string, passes?: () => boolean) {
   const timers = createTimers();
   const ports = fakePorts(room, timers, passes);
-  const told: LinkNews[] = [];
+  const told: RoomLinkEvent[] = [];
   const link = createRoomLink(ports, 'r1', seat, (output) => told.push(output));
   return { link, told, timers, ports, kinds: () => told.map(({ kind }) => kind) };
 }
@@ -394,7 +394,7 @@ describe('the dice of a player', () => {
     room.tell({ kind: 'error', error: { kind: 'seat-taken', message: 'Told.' } });
     await settled();
     const ports = { ...fakePorts(room, createTimers()), newSecret: () => 'cd'.repeat(32), random: () => 0.25 };
-    const second: LinkNews[] = [];
+    const second: RoomLinkEvent[] = [];
     const other = createRoomLink(ports, 'r1', 'attacker', (news) => second.push(news));
     await settled();
     const server = createDiceChain('00'.repeat(32));

@@ -2,8 +2,8 @@
  * `engage` questions between fighters anywhere on the built-in tables of the skirmish, most of them far out of reach:
  * as the table is laid out, and scattered over it. Goals: 99 of 100 within a second of processor time, and no more than
  * 300 MB for one, with memory spared as the command line spares it: the questions that take longest are asked again in
- * processes of their own, for what is resident at most. `open`: how many paths out of reach are not found for want of
- * patience, and told by a length that none is shorter than. The checksum is of odds and lengths.
+ * processes of their own, for what is resident at most. `open`: how many paths out of reach are not found within the
+ * most steps, and told by a length that none is shorter than. The checksum is of odds and lengths.
  *
  * `node .ci/bench.ts far-engages`, or one table only: `node test/bench/far-engages.bench.ts the-lantern-quarter`
  */

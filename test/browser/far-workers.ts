@@ -60,9 +60,9 @@ export async function followWorkers(): Promise<Followed> {
   return {
     now: () => [...workers.values()],
     awake: async () => {
-      for (let patience = ANSWERS_IN; ; patience *= 1.5) {
+      for (let limit = ANSWERS_IN; ; limit *= 1.5) {
         for (const worker of [...workers.values()].toReversed()) {
-          const silence = wait(patience).then(() => undefined);
+          const silence = wait(limit).then(() => undefined);
           if (await Promise.race([worker.evaluate('1'), silence])) return worker;
         }
         await wait(ANSWERS_IN / 10);

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId } from '../../src/rules/core/ids.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 
 /** What the page complained of in the console since it was opened, a line each. */
 export const complaints: string[] = [];
@@ -120,7 +120,7 @@ async function open(sharpness: number): Promise<Showcase> {
 export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** When what a test waits for is thought never to come, milliseconds: soon enough to say what it was. */
-const NEVER = 0.9 * PATIENCE;
+const NEVER = 0.9 * TEST_TIMEOUT;
 
 /** Waits for something to become true, however long a busy machine takes over it. */
 export async function until(isSo: () => boolean): Promise<void> {

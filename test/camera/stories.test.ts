@@ -7,7 +7,7 @@ import { playGame } from '../../src/lab/game/play-game.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { type Laid, layOutBuiltIn } from '../support/lab-games.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import { describe, expect, it } from 'vitest';
 import { actionsOf } from '../../src/camera/director/action.ts';
 import { decidingAction } from '../../src/camera/director/edit-short.ts';
@@ -90,7 +90,7 @@ describe('short films', () => {
     },
   );
 
-  it('of games played at random keep the same rules, in every game', { timeout: 20 * PATIENCE }, async () => {
+  it('of games played at random keep the same rules, in every game', { timeout: 20 * TEST_TIMEOUT }, async () => {
     const laid = new Map<string, Laid>();
     const broken: string[] = [];
     for (let seed = 1; seed <= drawn(500, 3, 20); seed++) {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeParcel } from '../../src/cli/batch/batch-parcel.ts';
-import { BATCHES, parcelKey } from '../../src/cli/batch/redis-names.ts';
+import { packBatch } from '../../src/cli/batch/packed-batch.ts';
+import { BATCHES, packedBatchKey } from '../../src/cli/batch/redis-names.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { hashOrder } from '../../src/lab/batch/summary.ts';
 import { CORE_EDITION } from '../../src/rules/core/edition.ts';
@@ -38,12 +38,12 @@ const STRANGE = '0123456789abcdef';
 function shareStrange(redis: TestRedis): void {
   redis.ask(
     'SET',
-    parcelKey(STRANGE),
-    makeParcel({ order: anOrder({ core: 'highground-core/0' }), meshes: new Map() }),
+    packedBatchKey(STRANGE),
+    packBatch({ order: anOrder({ core: 'highground-core/0' }), meshes: new Map() }),
   );
   redis.ask('SADD', BATCHES, STRANGE);
 }
-const withdrawStrange = (redis: TestRedis): unknown => redis.ask('DEL', parcelKey(STRANGE), BATCHES);
+const withdrawStrange = (redis: TestRedis): unknown => redis.ask('DEL', packedBatchKey(STRANGE), BATCHES);
 
 /**
  * What a worker says that it has played of a batch that is over. A worker that came too late for it would wait for the
@@ -139,17 +139,17 @@ describe.concurrent('a batch shared at a Redis', () => {
       expect(await worker.end()).toEqual({ status: 0, said: `${why}Played 0 games of 0 batches.\n${why}` });
     }));
 
-  it('is refused by a worker where its parcel is damaged, and the worker stays', () =>
+  it('is refused by a worker where the packed batch is damaged, and the worker stays', () =>
     atRedis(async (redis) => {
       const order = anOrder();
-      const parcel = JSON.parse(makeParcel({ order, meshes: new Map() })) as object;
+      const packed = JSON.parse(packBatch({ order, meshes: new Map() })) as object;
       const policies = { ...order, policies: null } as never;
       const damaged = new Map([
-        [hashOrder(order), { ...parcel, meshes: [null] }],
-        [hashOrder(policies), { ...parcel, order: policies }],
+        [hashOrder(order), { ...packed, meshes: [null] }],
+        [hashOrder(policies), { ...packed, order: policies }],
       ]);
       for (const [hash, value] of damaged) {
-        redis.ask('SET', parcelKey(hash), JSON.stringify(value));
+        redis.ask('SET', packedBatchKey(hash), JSON.stringify(value));
         redis.ask('SADD', BATCHES, hash);
       }
       const worker = startCli('worker', '--engine', redis.address, '--workers', '1', '--once');

@@ -55,8 +55,8 @@ describe('an attempt that is out of reach', () => {
     const searched: number[] = [];
     const impatient: TableQuery = {
       ...fight.table,
-      reach: (setting, furthest, patience) => {
-        const map = fight.table.reach(setting, furthest, patience);
+      reach: (setting, furthest, maxSteps) => {
+        const map = fight.table.reach(setting, furthest, maxSteps);
         if (furthest <= 50) {
           searched.push(furthest);
           return map;

@@ -12,7 +12,7 @@ import {
   inEngagement,
   isLess,
   overlapDepth,
-  strays,
+  outOfCoherency,
   isWithin,
 } from '../../src/rules/core/measure/measure.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
@@ -167,7 +167,7 @@ describe('coherency', () => {
   it('[R10-03] EX-16b seven in a line, 1.5 apart, do not: the ends have one neighbour', () => {
     const apart = coherent(row(7, 1.5), RULES);
     expect(apart).toMatchObject({ coherent: false, lonely: [nth('u', 1), nth('u', 7)] });
-    expect(strays(apart)).toEqual([nth('u', 1), nth('u', 7)]);
+    expect(outOfCoherency(apart)).toEqual([nth('u', 1), nth('u', 7)]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { OpenedRoom } from '../../src/server/hub.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import type { BotAnswer } from '../support/room-bot.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
 
@@ -83,7 +83,7 @@ describe('a claim of a game whose player is away', () => {
     host.wait(2 * MINUTE);
     const awake = async () =>
       ((await (await fetch(`http://127.0.0.1:${host.port}/health`)).json()) as { readonly awake: number }).awake;
-    await expect.poll(awake, { timeout: PATIENCE, interval: 200 }).toBe(0);
+    await expect.poll(awake, { timeout: TEST_TIMEOUT, interval: 200 }).toBe(0);
     host.wait(3 * DAY);
     expect(await claim(host, room)).toBe('room-just-woke');
     host.wait(6 * MINUTE);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createRoomLink, type LinkNews } from '../../src/app/room/room-link.ts';
+import { createRoomLink, type RoomLinkEvent } from '../../src/app/room/room-link.ts';
 import type { RoomPorts } from '../../src/app/room/room-ports.ts';
 import type { OpenedRoom } from '../../src/server/hub.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
@@ -54,7 +54,7 @@ function portsOfDevice(): RoomPorts {
 
 /** A device that has joined a room, with what it was told. */
 async function aDevice({ room, tokens }: OpenedRoom, side: 'attacker' | 'defender', ports = portsOfDevice()) {
-  const told: LinkNews[] = [];
+  const told: RoomLinkEvent[] = [];
   const link = createRoomLink(ports, room, tokens[side], (news) => told.push(news));
   const stateOf = () => link.client().log?.state;
   const device = { link, told, ports, stateOf };

@@ -8,7 +8,7 @@ import { sha256, sha256Text } from '../../src/kernel/sha256.ts';
 import { visibleLog } from '../../src/net/room-log.ts';
 import { calendarKey } from '../../src/net/calendar-key.ts';
 import type { CommandDocument } from '../../src/scenario/command-schema.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import { type PushedMessage, type PushService, startPushService } from '../support/push-service.ts';
 import type { BotAnswer, RoomBot } from '../support/room-bot.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
@@ -332,7 +332,7 @@ describe('a game by post', () => {
     while (attacker.log()?.state.next === 'attacker')
       expect((await attacker.command({ kind: 'end-phase' })).kind).toBe('ack');
     expect(postal.notices).toEqual([{ room: room.room, name: 'Walls, by post', side: 'defender', player: 'Bea' }]);
-    await expect.poll(() => service.received, { timeout: 0.1 * PATIENCE }).toHaveLength(1);
+    await expect.poll(() => service.received, { timeout: 0.1 * TEST_TIMEOUT }).toHaveLength(1);
     const [{ path, text, ttl, sender, claims }] = service.received as readonly [PushedMessage];
     expect([path, JSON.parse(text)]).toEqual(['/wpush/v2/abc', { room: room.room, title: 'Walls, by post' }]);
     expect(ttl).toBe(3 * 86_400);
@@ -364,7 +364,7 @@ describe('a game by post', () => {
       service.answerWith(status);
       const [before, told] = [service.requests(), postal.notices.length];
       while (attacker.log()?.state.next === 'attacker') await attacker.command({ kind: 'end-phase' });
-      await expect.poll(() => postal.notices.length, { timeout: 0.1 * PATIENCE }).toBe(told + 1);
+      await expect.poll(() => postal.notices.length, { timeout: 0.1 * TEST_TIMEOUT }).toBe(told + 1);
       await new Promise((done) => setTimeout(done, 100));
       const back = await postal.join(room, 'defender');
       while (back.log()?.state.next === 'defender') await back.command({ kind: 'end-phase' });

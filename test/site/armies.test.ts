@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../support/source-files.ts';
-import { bidFarewell, openSite, openTab, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = await openTab(visitor, site, '&scenario=open-ground');
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

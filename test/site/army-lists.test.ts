@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 import { drawArmy, LIST_WRITERS } from '../support/written-lists.ts';
-import { bidFarewell, openSite, openTab, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = await openTab(visitor, site, '&scenario=open-ground');
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

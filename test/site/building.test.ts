@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bidFarewell, openSite, openTab, type Site, stateOf, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, type Site, stateOf, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await openTab(visitor, site, '&scenario=open-ground');
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 
@@ -212,7 +212,7 @@ describe('a table that is built', () => {
   });
 
   it('never asks another server', () => {
-    expect(visitor.strays).toEqual([]);
+    expect(visitor.foreignRequests).toEqual([]);
   });
 });
 

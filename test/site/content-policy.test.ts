@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bidFarewell, openSite, openTab, play, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, play, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = await visit(site);
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

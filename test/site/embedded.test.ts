@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '../../src/cli/film/film-server.ts';
-import { PATIENCE } from '../support/patience.ts';
-import { bidFarewell, openSite, type Site, type Visitor, visit } from './site.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
+import { closeVisitor, openSite, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -33,7 +33,7 @@ afterAll(async () => {
   blog.close();
   // The frame that is refused is a violation that was meant, and the blog itself is no page of the site.
   visitor.violations.splice(0);
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 
@@ -59,7 +59,7 @@ describe('a replay in a frame of another page', () => {
     const now = () => frame.evaluate(() => window.__highground!.stores.viewer.getState().now!.clock.now());
     const before = await now();
     await frame.getByRole('button', { name: 'Play (Space)' }).click();
-    await expect.poll(now, { timeout: PATIENCE }).toBeGreaterThan(before + 0.3);
+    await expect.poll(now, { timeout: TEST_TIMEOUT }).toBeGreaterThan(before + 0.3);
     for (const key of ['Escape', 'Shift+Enter', 'h', 'r', 'Control+k', 'Space']) await page.keyboard.press(key);
     await frame.getByRole('button', { name: 'Play (Space)' }).waitFor();
     const { palette, replayViewer } = await frame.evaluate(() => window.__highground!.state());

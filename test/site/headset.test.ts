@@ -15,7 +15,7 @@ import {
   underHead,
 } from '../../src/scene/headset/plan-rig.ts';
 import { REPOSITORY } from '../support/source-files.ts';
-import { bidFarewell, openSite, PLAIN, seated, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, PLAIN, tableShown, type Site, type Visitor, visit } from './site.ts';
 
 /** The emulated device, as these tests use it. */
 type Device = {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await page.addInitScript(INSTALL);
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(`${site.address}${PLAIN}&scenario=over-the-wall`);
-  await seated(page);
+  await tableShown(page);
   await page.evaluate(async () => {
     const { actions, state } = window.__highground!;
     // Moves by hand need the Movement phase.
@@ -73,7 +73,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 
@@ -324,14 +324,14 @@ describe('the table in a headset', () => {
   });
 
   it('asks no foreign host for anything', () => {
-    expect(visitor.strays).toEqual([]);
+    expect(visitor.foreignRequests).toEqual([]);
   });
 
   it('offers no button where the browser has no WebXR', async () => {
     const plain = await visitor.context.newPage();
     await plain.addInitScript(() => Object.defineProperty(navigator, 'xr', { value: undefined }));
     await plain.goto(`${site.address}${PLAIN}&scenario=open-ground&keep=no`);
-    await seated(plain);
+    await tableShown(plain);
     await plain.getByRole('button', { name: 'Settings' }).click();
     await plain.getByText('High contrast').waitFor();
     expect(await plain.getByRole('menuitem', { name: /Enter/ }).count()).toBe(0);

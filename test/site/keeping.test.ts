@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  bidFarewell,
+  closeVisitor,
   inDatabase,
   openSaveStore,
   openSite,
@@ -12,7 +12,7 @@ import {
   PLAIN,
   play,
   reload,
-  seated,
+  tableShown,
   type Site,
   stateOf,
   type Visitor,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   visitor = await visit(site, { profile: newProfile() });
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 
@@ -62,7 +62,7 @@ describe('a table that is kept', () => {
   it('is what a page without an address opens', async () => {
     const { table } = await stateOf(page);
     await page.goto(`${site.address}${PLAIN}`);
-    await seated(page);
+    await tableShown(page);
     expect((await stateOf(page)).table).toBe(table);
   });
 
@@ -81,14 +81,14 @@ describe('a table that is kept', () => {
       };
     });
     await page.goto(`${site.address}${PLAIN}&full`);
-    await seated(page);
+    await tableShown(page);
     expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
   });
 
   it('comes up however often the page is left before it stood', async () => {
     const { events } = await stateOf(page);
     for (let i = 0; i < 3; i++) await page.goto(`${site.address}${PLAIN}`);
-    await seated(page);
+    await tableShown(page);
     expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
   });
 
@@ -98,11 +98,11 @@ describe('a table that is kept', () => {
     await page.goto(`${site.address}${PLAIN}&keep=no`);
     await inDatabase(page, { store: 'things', key: 'tries', put: { id: table, tries: 2 } });
     await page.goto(`${site.address}${PLAIN}`);
-    await seated(page);
+    await tableShown(page);
     expect((await stateOf(page)).problem).toContain('The last table failed to open twice. It is still saved.');
     // Asked for again, it is tried again.
     await page.goto(`${site.address}${PLAIN}&table=${table}`);
-    await seated(page);
+    await tableShown(page);
     expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
   });
 
@@ -117,7 +117,7 @@ describe('a table that is kept', () => {
     const again = await visit(site, { profile });
     const back = await openTab(again, site);
     expect(await stateOf(back)).toMatchObject({ events: ['phase-ended', 'phase-ended'], problem: undefined });
-    await bidFarewell(again);
+    await closeVisitor(again);
   });
 
   it('is not overwritten by a new game, nor by one that begins again', async () => {
@@ -219,7 +219,7 @@ describe('a table that is kept', () => {
     expect((await stateOf(page)).table).toBe(table);
     // Asked for by its address, it is refused in the same words, and the page shows something else.
     await page.goto(`${site.address}${PLAIN}&table=${one!.id}`);
-    await seated(page);
+    await tableShown(page);
     await page.getByRole('alert').getByText('was saved by a newer Highground').waitFor();
     expect(await inDatabase(page, { store: 'marks', key: one!.id })).toEqual(newer);
     expect(await inDatabase(page, { store: 'entries', key: [two!.id, 0] })).toBe(rotten);
@@ -227,7 +227,7 @@ describe('a table that is kept', () => {
 
   it('in two tabs is kept twice: the later one says so and goes on by itself', async () => {
     await page.goto(`${site.address}${PLAIN}${WALL}`);
-    await seated(page);
+    await tableShown(page);
     await play(page, 1);
     const { table } = await stateOf(page);
     const later = await openTab(visitor, site, `&table=${table}`);
@@ -248,6 +248,6 @@ describe('a table that is kept', () => {
   });
 
   it('never asks another server', () => {
-    expect(visitor.strays).toEqual([]);
+    expect(visitor.foreignRequests).toEqual([]);
   });
 });

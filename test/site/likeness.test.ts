@@ -13,7 +13,7 @@ import {
   TOLERANCE,
 } from './likeness.ts';
 import { REPOSITORY } from '../support/source-files.ts';
-import { bidFarewell, openSite, openTab, SEEN, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, SEEN, type Site, type Visitor, visit } from './site.ts';
 
 const isRenewed = process.env['RENEW_PICTURES'] === 'yes';
 const LONG_RIDGE = readFileSync(join(REPOSITORY, 'src/scenario/earlier/the-long-ridge.json'), 'utf8');
@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnOf } from '../support/drawn.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import {
-  bidFarewell,
+  closeVisitor,
   newProfile,
   openSite,
   openTab,
   PLAIN,
   play,
   reload,
-  seated,
+  tableShown,
   type Site,
   stateOf,
   type Visitor,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   page = await openTab(visitor, site, '&scenario=over-the-wall');
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 
@@ -109,10 +109,10 @@ describe('the table as an installed program', () => {
     await offer.getByText('Close the other tabs with Highground first').waitFor();
     await other.close();
     // A closed tab holds its lock a moment longer. (waitForFunction would take a promise itself for a true value.)
-    await expect.poll(() => openTabs(page), { timeout: PATIENCE }).toBe(1);
+    await expect.poll(() => openTabs(page), { timeout: TEST_TIMEOUT }).toBe(1);
     await offer.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => (window as { mark?: number }).mark === undefined);
-    await seated(page);
+    await tableShown(page);
     expect(await stateOf(page)).toMatchObject({ events: ['phase-ended', 'phase-ended'], notices: [] });
   });
 
@@ -122,7 +122,7 @@ describe('the table as an installed program', () => {
     await site.abort();
     await page.goto(site.address);
     await page.goto(`${site.address}${PLAIN}`);
-    await seated(page);
+    await tableShown(page);
     expect((await stateOf(page)).events).toHaveLength(2);
     const ids = readdirSync(new URL('../../src/scenario/builtin', import.meta.url)).map((file) => file.split('.')[0]!);
     for (const id of drawnOf(ids, 4)) {
@@ -133,6 +133,6 @@ describe('the table as an installed program', () => {
     const { log } = await stateOf(page);
     await reload(page);
     expect(await stateOf(page)).toMatchObject({ log, problem: undefined });
-    expect(visitor.strays).toEqual([]);
+    expect(visitor.foreignRequests).toEqual([]);
   });
 });

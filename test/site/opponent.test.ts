@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bidFarewell, openSite, PLAIN, reload, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, PLAIN, reload, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await page.goto(`${site.address}${PLAIN}`);
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

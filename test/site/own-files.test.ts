@@ -7,7 +7,7 @@ import { REPOSITORY } from '../support/source-files.ts';
 import { packedGlb } from '../mesh-import/packed-glb.ts';
 import { domeMesh, objText, ruin, stlBytes } from '../mesh-import/shapes.ts';
 import {
-  bidFarewell,
+  closeVisitor,
   openSaveStore,
   openSite,
   openTab,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   page = await openTab(visitor, site, '&scenario=open-ground');
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 
@@ -229,7 +229,7 @@ describe('a file a player brings', () => {
           .sort(),
       ),
     ).toEqual(['huge', 'old ruin']);
-    expect(visitor.strays).toEqual([]);
+    expect(visitor.foreignRequests).toEqual([]);
   });
 
   it('is built with, goes out in one file with what is built, and comes back to be built on', async () => {

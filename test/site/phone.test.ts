@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UnitId } from '../../src/rules/core/ids.ts';
-import { bidFarewell, openSite, PLAIN, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, PLAIN, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await visitor.context.newPage();
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../support/drawn.ts';
-import { bidFarewell, openSite, openTab, play, SEEN, type Site, stateOf, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, play, SEEN, type Site, stateOf, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   visitor = await visit(site, { pictured: true });
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
-import { bidFarewell, openSite, PLAIN, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, PLAIN, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await page.goto(`${site.address}${PLAIN}`);
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { hashOf, inStep, isHere, makeRoom, openPageAt, type SeatLinks, shownBy, sitDown } from './room-pages.ts';
-import { bidFarewell, seated, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, tableShown, type Site, type Visitor, visit } from './site.ts';
 
 let host: TestHost;
 let site: Site;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   links = await makeRoom(ada, 'Ada');
 });
 afterAll(async () => {
-  for (const visitor of visitors) await bidFarewell(visitor);
+  for (const visitor of visitors) await closeVisitor(visitor);
   await host.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -45,7 +45,7 @@ async function passTurn(page: Page): Promise<void> {
 }
 
 describe('the computer in the empty seat of a room', () => {
-  it('is seated by the player who made the room, and plays its turn', async () => {
+  it('is tableShown by the player who made the room, and plays its turn', async () => {
     await ada.getByRole('button', { name: 'Room: players, chat and more' }).click();
     await ada.getByLabel('Computer for the defender').selectOption('easy');
     await ada.getByRole('button', { name: 'Let it play' }).click();
@@ -76,7 +76,7 @@ describe('the computer in the empty seat of a room', () => {
 
   it('goes on when the page is loaded again', async () => {
     await ada.reload();
-    await seated(ada);
+    await tableShown(ada);
     await isHere(ada);
     await ada.waitForFunction(() => window.__highground!.state().room?.presence?.players.defender === true);
     await passTurn(ada);

@@ -12,7 +12,7 @@ import { openSqliteStore } from '../../src/server/storage/sqlite-store.ts';
 import { isDeep } from '../support/drawn.ts';
 import { commandsNotAnsweredOnce, linesSentWrongly, secretNumbers, secretsTold } from '../support/heard-lines.ts';
 import { type HostProcess, startHostProcess } from '../support/host-process.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import { freePort } from '../support/redis-server.ts';
 import {
   createMissionPlay,
@@ -37,7 +37,7 @@ import {
   sitDown,
   tokenOf,
 } from './room-pages.ts';
-import { seated, type Site, type Visitor, visit } from './site.ts';
+import { tableShown, type Site, type Visitor, visit } from './site.ts';
 
 /** A mission on a built-in table, and how it is played. */
 type Mission = Omit<MissionPlan, 'turns'> & { readonly table: string; readonly isHidden?: true };
@@ -123,7 +123,10 @@ afterAll(async () => {
   for (const { context } of visitors) await context.close();
   await host.end();
   rmSync(folder, { recursive: true, force: true });
-  expect([...faults, ...visitors.flatMap(({ strays, violations }) => [...strays, ...violations])]).toEqual([]);
+  expect([
+    ...faults,
+    ...visitors.flatMap(({ foreignRequests, violations }) => [...foreignRequests, ...violations]),
+  ]).toEqual([]);
 });
 
 /** Notes what a page is sent by a room, and what it throws. */
@@ -160,7 +163,7 @@ async function followLink(page: Page, link: string): Promise<void> {
 }
 
 /** When a decision is thought never to come, milliseconds: soon enough to say what pages show. */
-const NEVER = 0.5 * PATIENCE;
+const NEVER = 0.5 * TEST_TIMEOUT;
 
 type Asked = { readonly player: MissionPlayer; readonly decision: Decision };
 
@@ -251,7 +254,7 @@ const TROUBLES: readonly Trouble[] = [
     from: 9,
     happen: async ({ page }) => {
       await page.reload();
-      await seated(page);
+      await tableShown(page);
       await isHere(page);
     },
   },

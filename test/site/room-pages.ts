@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Seat } from '../../src/net/seat.ts';
-import { PLAIN, seated, type Site, type Visitor } from './site.ts';
+import { PLAIN, tableShown, type Site, type Visitor } from './site.ts';
 
 /** The links of a room that was made at a page; the host's is not shown there. */
 export type SeatLinks = Readonly<Record<Exclude<Seat, 'host'>, string>>;
@@ -19,7 +19,7 @@ export async function openPageAt(
 ): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site.address}${picture}&keep=no${query}${hash}`);
-  await seated(page);
+  await tableShown(page);
   return page;
 }
 

@@ -15,7 +15,7 @@ import {
   sitDown,
   tokenOf,
 } from './room-pages.ts';
-import { bidFarewell, PLAIN, seated, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, PLAIN, tableShown, type Site, type Visitor, visit } from './site.ts';
 
 let host: TestHost;
 let site: Site;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await start();
 });
 afterAll(async () => {
-  for (const visitor of visitors) await bidFarewell(visitor);
+  for (const visitor of visitors) await closeVisitor(visitor);
   await host.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -114,7 +114,7 @@ describe('a room', () => {
 
   it('goes on after a reload, and after a page was cut off, with nothing lost', async () => {
     await bo.reload();
-    await seated(bo);
+    await tableShown(bo);
     await isHere(bo);
     await bo.context().setOffline(true);
     await bo.getByText('Connection lost, reconnecting…').waitFor();
@@ -153,7 +153,7 @@ describe('a room', () => {
   it('lets a second tab take the seat over, and the first one take it back', async () => {
     const second = await bo.context().newPage();
     await second.goto(`${site.address}${PLAIN}&keep=no${hashOf(links.defender)}`);
-    await seated(second);
+    await tableShown(second);
     await isHere(second);
     await bo.getByText('You took this seat in another tab or on another device.').waitFor();
     await bo.evaluate(() => window.__highground!.actions.play.perform({ kind: 'end-phase' }));
@@ -195,7 +195,7 @@ describe('a room', () => {
     await page.goto(`${site.address}${PLAIN}&keep=no#room=nowhere&seat=nothing`);
     await page.getByText('This link leads to no seat').waitFor();
     await page.getByRole('button', { name: 'Leave room' }).click();
-    await seated(page);
+    await tableShown(page);
   });
 
   it('never sends a token in an address', () => {

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameOrder } from '../../src/lab/game/play-game.ts';
 import { drawn, isDeep } from '../support/drawn.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 import * as here from './bits.ts';
 import { LAUNCH } from './site.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const [launched, bundle] = await Promise.all([chromium.launch(LAUNCH), bundled()]);
   browser = launched;
   page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TEST_TIMEOUT);
   await page.evaluate(disagree);
   await page.addScriptTag({ content: bundle });
 });

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import { createFileGiver, headersFor } from '../../src/cli/film/film-server.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/film/find-chromium.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 
 declare global {
   interface Window {
@@ -60,7 +60,7 @@ export async function openSite(): Promise<Site> {
 /** A player with storage of their own, and every request of theirs that would leave the site. */
 export type Visitor = {
   readonly context: BrowserContext;
-  readonly strays: readonly string[];
+  readonly foreignRequests: readonly string[];
   /** What the page's content policy refused, which no page of ours ever asks for. */
   readonly violations: string[];
   /** The folder of a browser of its own. */
@@ -73,7 +73,7 @@ const executablePath = findChromium();
 export const LAUNCH = {
   ...(executablePath ? { executablePath } : {}),
   args: [...CHROMIUM_FLAGS],
-  timeout: 0.9 * PATIENCE,
+  timeout: 0.9 * TEST_TIMEOUT,
 };
 
 /** What a visitor's browser is asked for besides the usual. */
@@ -116,20 +116,20 @@ async function watch(
   context: BrowserContext,
   site: Site,
   pictured: boolean,
-): Promise<Pick<Visitor, 'strays' | 'violations'>> {
+): Promise<Pick<Visitor, 'foreignRequests' | 'violations'>> {
   // No test is timed: only what hangs is ended.
-  context.setDefaultTimeout(0.9 * PATIENCE);
+  context.setDefaultTimeout(0.9 * TEST_TIMEOUT);
   if (!pictured) await context.addInitScript(drawNothing);
-  const strays: string[] = [];
+  const foreignRequests: string[] = [];
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(site.address) && !/^(data|blob|chrome|about):/.test(url)) strays.push(url);
+    if (!url.startsWith(site.address) && !/^(data|blob|chrome|about):/.test(url)) foreignRequests.push(url);
   });
   const violations: string[] = [];
   context.on('console', (message) => {
     if (/Content Security Policy|Content-Security-Policy/i.test(message.text())) violations.push(message.text());
   });
-  return { strays, violations };
+  return { foreignRequests, violations };
 }
 
 /**
@@ -158,7 +158,7 @@ function drawNothing(): void {
 }
 
 /** Takes a visitor's storage away, and the browser if it has its own. @throws Where a page asked for what its content policy refuses. */
-export async function bidFarewell({ context, profile, violations }: Visitor): Promise<void> {
+export async function closeVisitor({ context, profile, violations }: Visitor): Promise<void> {
   await context.close().catch(() => undefined);
   if (profile !== undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   if (violations.length > 0) throw new Error(`The page asked for what its policy refuses: ${violations.join('\n')}`);
@@ -174,12 +174,12 @@ export const SEEN = '?quality=low&sharpness=0.5&dice=pinned';
 export async function openTab({ context }: Visitor, site: Site, query = '', picture = PLAIN): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site.address}${picture}${query}`);
-  await seated(page);
+  await tableShown(page);
   return page;
 }
 
 /** Waits until a table stands and was drawn. */
-export async function seated(page: Page): Promise<void> {
+export async function tableShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shown = window.__highground;
     return shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1;
@@ -194,7 +194,7 @@ export async function seated(page: Page): Promise<void> {
 /** Reloads the page. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await seated(page);
+  await tableShown(page);
 }
 
 /** Ends so many phases and waits until they are kept. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
 import { drawnOf } from '../support/drawn.ts';
 import { type Pixels, pixelsOf } from './likeness.ts';
-import { bidFarewell, openSite, openTab, SEEN, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, SEEN, type Site, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await page.evaluate(() => window.__highground!.actions.view.look('top'));
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await site.close();
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { builtInText, startTestHost, type TestHost } from '../support/test-host.ts';
 import { sitDown } from './room-pages.ts';
-import { bidFarewell, newProfile, PLAIN, type Site, type Visitor, visit } from './site.ts';
+import { closeVisitor, newProfile, PLAIN, type Site, type Visitor, visit } from './site.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/this-browser';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   visitor = await visit(site, { profile: newProfile(), serviceWorkers: 'allow', permissions: ['notifications'] });
 });
 afterAll(async () => {
-  await bidFarewell(visitor);
+  await closeVisitor(visitor);
   await Promise.all([host.close(), service.close()]);
 });
 
@@ -67,7 +67,7 @@ describe('a player by post whose page is closed', () => {
     await seat.goto(`${site.address}icons/any-192.png`);
     await attacker.until(() => attacker.last('presence')?.presence.players.defender === false, 'absence');
     while (attacker.log()?.state.next === 'attacker') await attacker.command({ kind: 'end-phase' });
-    await expect.poll(() => service.received, { timeout: 0.1 * PATIENCE }).toHaveLength(1);
+    await expect.poll(() => service.received, { timeout: 0.1 * TEST_TIMEOUT }).toHaveLength(1);
 
     const [worker] = visitor.context.serviceWorkers();
     const shown = () =>
@@ -82,7 +82,7 @@ describe('a player by post whose page is closed', () => {
       return shown();
     };
     await expect
-      .poll(shownAgain, { timeout: 0.1 * PATIENCE, interval: 500 })
+      .poll(shownAgain, { timeout: 0.1 * TEST_TIMEOUT, interval: 500 })
       .toEqual([{ title: 'By post', tag: room.room, icon: '/icons/any-192.png' }]);
     // A click in a test is none of a person, and may open no window: what it would open is noted instead.
     const opened = await worker!.evaluate(async () => {

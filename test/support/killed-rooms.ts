@@ -41,7 +41,7 @@ type KilledRoom = {
 };
 
 /** Longest that anything is awaited before it counts as lost, milliseconds. */
-const PATIENCE = 120_000;
+const TEST_TIMEOUT = 120_000;
 
 /** Plays four rooms by eight bots while their hosts are killed and started again. */
 export async function playThroughKills(order: KillOrder): Promise<KillReport> {
@@ -177,7 +177,7 @@ const fits = (found: object | undefined, sent: object): boolean =>
 async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), TEST_TIMEOUT);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -29,7 +29,12 @@ export function largeTable(seed: number): string {
     const [column, row] = [i % CELL.across, Math.floor(i / CELL.across)];
     const x = (column - (CELL.across - 1) / 2) * CELL.wide + (fraction() - 0.5);
     const z = (row - 5) * CELL.deep + (fraction() - 0.5);
-    return { id: `piece-${i}`, ...piece, at: [tidy(x), tidy(z)], yaw: Math.round(fraction() * 360) };
+    return {
+      id: `piece-${i}`,
+      ...piece,
+      at: [roundForScenario(x), roundForScenario(z)],
+      yaw: Math.round(fraction() * 360),
+    };
   });
   const units = (['attacker', 'defender'] as const).flatMap((side) =>
     Array.from({ length: LARGE.minis / 2 / SQUAD.size }, (_, u) => squad(side, u)),
@@ -62,12 +67,12 @@ function squad(side: 'attacker' | 'defender', number: number) {
       height,
       facing: side === 'attacker' ? 0 : 180,
       at: [
-        tidy(left + ((i % SQUAD.files) - (SQUAD.files - 1) / 2) * SQUAD.step),
-        tidy(ahead * (front + Math.floor(i / SQUAD.files) * SQUAD.step)),
+        roundForScenario(left + ((i % SQUAD.files) - (SQUAD.files - 1) / 2) * SQUAD.step),
+        roundForScenario(ahead * (front + Math.floor(i / SQUAD.files) * SQUAD.step)),
       ],
       ...(i === 0 ? { keywords: ['CHARACTER'] } : {}),
     })),
   };
 }
 
-const tidy = (inches: number): number => Math.round(inches * 1000) / 1000;
+const roundForScenario = (inches: number): number => Math.round(inches * 1000) / 1000;

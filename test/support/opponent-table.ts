@@ -3,7 +3,7 @@ import type { LabServices } from '../../src/app/lab/lab-port.ts';
 import { type Due, dueOf } from '../../src/app/opponent/due.ts';
 import { createOpponentPlayer } from '../../src/app/opponent/opponent-player.ts';
 import { preferCommand, type SideQuestion } from '../../src/lab/game/prefer.ts';
-import { createThinker } from '../../src/app/opponent/thinker.ts';
+import { createDecisionWorker } from '../../src/app/opponent/decision-worker.ts';
 import type { OpponentSeat } from '../../src/app/state/opponent.ts';
 import type { Situation } from '../../src/app/state/services.ts';
 import type { TableState } from '../../src/app/state/table-state.ts';
@@ -71,10 +71,10 @@ export async function openOpponentTable(
     } as unknown as LabServices;
     return { services: { ...services, ...worker(services) }, dismiss: () => laid?.table.dispose() };
   };
-  const thinker = createThinker({ spawn, ownFor: async () => new Map(), later });
+  const decisionWorker = createDecisionWorker({ spawn, ownFor: async () => new Map(), later });
   await actions.scenario.open('test', text);
   const player = await layOutText(text);
-  const leave = createOpponentPlayer({ store, actions, thinker, later });
+  const leave = createOpponentPlayer({ store, actions, worker: decisionWorker, later });
   actions.opponent.sit(seat);
   const state = store.getState;
   const isWaiting = () => {
@@ -82,7 +82,7 @@ export async function openOpponentTable(
     return opponent?.status === 'waiting' && busy === undefined && playing === undefined;
   };
   return {
-    ...{ store, actions, state, posted, refusals, leave, thinker },
+    ...{ store, actions, state, posted, refusals, leave, worker: decisionWorker },
     spawned: () => spawned,
     isWaiting,
     /** Plays the other side by a policy until the game is over, or it has given so many commands. */

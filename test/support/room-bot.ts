@@ -44,7 +44,7 @@ export type BotOrder = {
   readonly log?: RoomLog | undefined;
 };
 
-const PATIENCE = 30_000;
+const TEST_TIMEOUT = 30_000;
 
 /** Joins a room. Resolves once the whole log is there. */
 export async function joinAsBot(order: BotOrder): Promise<RoomBot> {
@@ -124,7 +124,7 @@ export async function joinAsBot(order: BotOrder): Promise<RoomBot> {
       const timer = setTimeout(() => {
         watchers.delete(look);
         fail(new Error(`${seat} waited in vain: ${what}; last heard ${heard.at(-1)?.slice(0, 300)}`));
-      }, PATIENCE);
+      }, TEST_TIMEOUT);
       const look = (): void => {
         if (!holds()) return;
         clearTimeout(timer);

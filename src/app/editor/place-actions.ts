@@ -1,5 +1,5 @@
 import { pieceExtent, planFrame } from '../../editor/extent.ts';
-import { neatTurn } from '../../editor/round.ts';
+import { normalisedTurn } from '../../editor/round.ts';
 import { planFrames, keepOnTable, SNAP, snapMove } from '../../editor/snap.ts';
 import { groundAt, levelMeant } from '../../editor/stack.ts';
 import { terrainOf } from '../../editor/thing.ts';
@@ -65,7 +65,7 @@ export function createPlaceActions(slice: EditorSlice, readMeshes: (text: string
     turnPlaced: (by: Degrees): boolean => {
       const hold = slice.holding('placing');
       if (hold === undefined) return false;
-      slice.set({ hold: { ...hold, yaw: neatTurn(hold.yaw + by), shown: true } });
+      slice.set({ hold: { ...hold, yaw: normalisedTurn(hold.yaw + by), shown: true } });
       return true;
     },
     /** Moves the item being placed by keyboard, inches. */

@@ -17,7 +17,7 @@ import type { TableState } from '../state/table-state.ts';
 import type { TableStore } from '../state/table-store.ts';
 import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import { stateSeenBy } from './seen-by.ts';
-import type { Thinker } from './thinker.ts';
+import type { DecisionWorker } from './decision-worker.ts';
 
 /** The level that advises the player: the strongest. */
 const ADVISER = 'expert';
@@ -28,7 +28,7 @@ const MOST_ASKED = 8;
 type Adviser = {
   readonly store: TableStore;
   readonly actions: Pick<Actions, 'selection' | 'opponent'>;
-  readonly thinker: Thinker;
+  readonly worker: DecisionWorker;
 };
 
 /**
@@ -53,14 +53,14 @@ export function createAdviser(adviser: Adviser): () => void {
   return store.subscribe(look);
 }
 
-async function advise({ store, actions, thinker }: Adviser): Promise<void> {
+async function advise({ store, actions, worker }: Adviser): Promise<void> {
   const { game, onTable, hint, selection } = store.getState();
   if (game === undefined || onTable === undefined) return;
   const side = decidingSide({ ...store.getState(), playing: undefined });
   const isOwn = side !== undefined && side !== store.getState().opponent?.seat.side && !resultOf(game.state);
   const found = isOwn
     ? await firstAdvice(questionsFor(game, side, selection), (question) =>
-        thinker.prefer(onTable.text, toSituation(stateSeenBy(game, side)), question),
+        worker.prefer(onTable.text, toSituation(stateSeenBy(game, side)), question),
       )
     : undefined;
   // Advice that was put away, or came too late, is not given.

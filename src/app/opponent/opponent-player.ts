@@ -17,14 +17,14 @@ import { stepAside } from '../state/tools.ts';
 import { type Due, dueOf } from './due.ts';
 import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 import { stateSeenBy } from './seen-by.ts';
-import type { Thinker, ThinkerDependencies } from './thinker.ts';
+import type { DecisionWorker, DecisionWorkerDependencies } from './decision-worker.ts';
 
 /** What the opponent's player depends on. */
 export type OpponentDependencies = {
   readonly store: TableStore;
   readonly actions: Pick<Actions, 'animation' | 'opponent' | 'play'>;
-  readonly thinker: Thinker;
-} & Pick<ThinkerDependencies, 'later'>;
+  readonly worker: DecisionWorker;
+} & Pick<DecisionWorkerDependencies, 'later'>;
 
 /** The wait before each command, by pace, milliseconds. */
 export const PACE_WAIT: Readonly<Record<OpponentPace, number>> = { calm: 1800, normal: 800, quick: 150 };
@@ -49,7 +49,7 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
   let hasNews = false;
   let isTurning = false;
 
-  const patience = createPatience(dependencies, progress, () => void run());
+  const waitLimit = createWaitLimit(dependencies, progress, () => void run());
 
   const run = async (): Promise<void> => {
     if (isRunning) {
@@ -80,16 +80,16 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
     const status = due === undefined ? 'waiting' : opponent.status === 'waiting' ? 'thinking' : opponent.status;
     const isHurrying = opponent.isHurrying && due !== undefined && !isUndone;
     step(store, { paused, status, isHurrying });
-    patience.look(now);
+    waitLimit.look(now);
     void run();
   });
   const { game, onTable, opponent } = store.getState();
-  if (game && onTable) dependencies.thinker.prepare(onTable.text);
+  if (game && onTable) dependencies.worker.prepare(onTable.text);
   // The first look, as at every later change.
   if (opponent) store.setState({ opponent: { ...opponent } });
   return () => {
     isOver = true;
-    patience.end();
+    waitLimit.end();
     leave();
   };
 }
@@ -112,13 +112,13 @@ function turnToPlayer(
 }
 
 /** How long the opponent waits in a room for what the other player may decide at the same time, milliseconds. */
-const MOST_PATIENCE = 30_000;
+const MOST_WAIT = 30_000;
 
 /**
  * In a room only the opponent can end its own melee. Where the other player leaves a decision that both make at the same
- * time, such as whom to strike, to the rules, the opponent goes on after {@link MOST_PATIENCE}.
+ * time, such as whom to strike, to the rules, the opponent goes on after {@link MOST_WAIT}.
  */
-function createPatience({ later }: OpponentDependencies, progress: Progress, run: () => void) {
+function createWaitLimit({ later }: OpponentDependencies, progress: Progress, run: () => void) {
   let stop: (() => void) | undefined;
   let awaitedIn: Game | undefined;
   const end = (): void => {
@@ -138,7 +138,7 @@ function createPatience({ later }: OpponentDependencies, progress: Progress, run
       end();
       if (!isHeldUp || game === undefined) return;
       awaitedIn = game;
-      stop = later(MOST_PATIENCE, () => {
+      stop = later(MOST_WAIT, () => {
         progress.stopWaiting(game);
         run();
       });
@@ -249,7 +249,7 @@ async function takeStep(dependencies: OpponentDependencies, progress: Progress):
 
 /** What the opponent does about what is due; no command to pass. */
 async function decideDue(
-  { store, thinker }: OpponentDependencies,
+  { store, worker }: OpponentDependencies,
   game: Game,
   seat: Opponent['seat'],
   due: Due,
@@ -258,7 +258,7 @@ async function decideDue(
   const { onTable } = store.getState();
   const question = questionOf(due, seat.level, choiceSeed(onTable?.seed ?? 0, seat.side, game, due.name));
   const situation = toSituation(stateSeenBy(game, seat.side));
-  const preference = onTable && (await thinker.prefer(onTable.text, situation, question));
+  const preference = onTable && (await worker.prefer(onTable.text, situation, question));
   return preference ?? { command: undefined, reason: undefined };
 }
 

@@ -28,7 +28,7 @@ import { stepRefused } from '../play/play-steps.ts';
 import { createRoomComputer } from './room-computer.ts';
 import { createRoomHost, linksOfRematch, rememberedLinks, type RoomHostPorts } from './room-host.ts';
 import type { RoomOutput } from './room-client.ts';
-import { createRoomLink, type LinkNews, type RoomLink } from './room-link.ts';
+import { createRoomLink, type RoomLinkEvent, type RoomLink } from './room-link.ts';
 import type { RoomPorts } from './room-ports.ts';
 import { createRoomTable, tableIdOf } from './room-table.ts';
 import { shareLiveSignals } from './live-signals.ts';
@@ -361,7 +361,7 @@ function createNews(
       case 'marks':
     }
   };
-  return (output: LinkNews): void => {
+  return (output: RoomLinkEvent): void => {
     switch (output.kind) {
       case 'let-in':
         set({ seat: output.seat, ahead: output.now - now() });

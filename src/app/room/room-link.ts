@@ -29,7 +29,7 @@ export type ServerAnswer =
 export type RoomLink = ReturnType<typeof createRoomLink>;
 
 /** What a link tells the table. */
-export type LinkNews =
+export type RoomLinkEvent =
   | RoomOutput
   | { readonly kind: 'cut-off' }
   | { readonly kind: 'connecting' }
@@ -52,7 +52,7 @@ type Request =
  *
  * @param tell Receives what happens, except what the link does itself: sending, revealing dice, connecting again.
  */
-export function createRoomLink(ports: RoomPorts, room: string, token: string, tell: (news: LinkNews) => void) {
+export function createRoomLink(ports: RoomPorts, room: string, token: string, tell: (news: RoomLinkEvent) => void) {
   let client = freshRoomClient(token);
   let count = 0;
   const answers = createAnswers();

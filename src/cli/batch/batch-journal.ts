@@ -201,4 +201,4 @@ const otherOrder = (file: string, { seed, games }: Readonly<Record<string, unkno
 const noRoom = (file: string, error: unknown): string =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
     ? `The disk is full, so the journal ${file} cannot be written; free some space, then run the command again with --resume.`
-    : `Cannot write the journal ${file} (${codeOf(error)}); mend that, then run the command again with --resume.`;
+    : `Cannot write the journal ${file} (${codeOf(error)}); fix that, then run the command again with --resume.`;

@@ -4,11 +4,21 @@ import { type FactRow, parseFactRows } from '../../lab/batch/fact-row.ts';
 import { hashOrder } from '../../lab/batch/summary.ts';
 import { taskAt } from '../../lab/batch/tasks.ts';
 import { type Engine, EngineFault } from '../../lab/batch/drive-batch.ts';
-import { makeParcel } from './batch-parcel.ts';
+import { packBatch } from './packed-batch.ts';
 import type { BatchParts } from '../../referee/batch/batch-table.ts';
 import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
-import { BATCHES, HOST, hostKey, LEASE, PREFIX, parcelKey, type QueuedTask, TAKEOVERS, taskId } from './redis-names.ts';
+import {
+  BATCHES,
+  HOST,
+  hostKey,
+  LEASE,
+  PREFIX,
+  packedBatchKey,
+  type QueuedTask,
+  TAKEOVERS,
+  taskId,
+} from './redis-names.ts';
 
 /** Number of tasks in the queue at once: enough for the threads of many machines. */
 const WIDTH = 96;
@@ -60,7 +70,7 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
   // A killed host leaves tasks in the queue; everything worth keeping is in its journal.
   await queue.obliterate({ force: true });
   await events.waitUntilReady();
-  await client.set(parcelKey(hash), makeParcel(parts));
+  await client.set(packedBatchKey(hash), packBatch(parts));
   await client.sadd(BATCHES, hash);
 
   const tasks = createPendingTasks(parts.order, link);
@@ -82,7 +92,7 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
     await client.srem(BATCHES, hash);
     await worker?.close(true);
     await queue.obliterate({ force: true });
-    await client.del(parcelKey(hash), hostKey(hash));
+    await client.del(packedBatchKey(hash), hostKey(hash));
     await events.close();
     await queue.close();
   };

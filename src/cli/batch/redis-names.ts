@@ -4,8 +4,8 @@ export const PREFIX = 'highground';
 /** The set of batches that are being played, by the hashes of their orders. */
 export const BATCHES = `${PREFIX}:batches`;
 
-/** The key of the parcel of a batch. */
-export const parcelKey = (order: string): string => `${PREFIX}:parcel:${order}`;
+/** The key of a packed batch. */
+export const packedBatchKey = (order: string): string => `${PREFIX}:batch:${order}`;
 
 /** The key that exists while a batch has a host; it expires when the host is gone. */
 export const hostKey = (order: string): string => `${PREFIX}:host:${order}`;

@@ -4,12 +4,12 @@ import { taskAt, isTask } from '../../lab/batch/tasks.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWhole } from '../terminal/arguments.ts';
 import { EngineFault } from '../../lab/batch/drive-batch.ts';
-import { openParcel } from './batch-parcel.ts';
+import { unpackBatch } from './packed-batch.ts';
 import { createPool, type Pool } from './batch-pool.ts';
 import { abandon, serve, sweep } from './batch-redis.ts';
 import { type Outcome, badInput } from '../terminal/outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
-import { BATCHES, parcelKey } from './redis-names.ts';
+import { BATCHES, packedBatchKey } from './redis-names.ts';
 
 type Options = { readonly engine: string; readonly workers?: string; readonly once?: boolean };
 
@@ -64,9 +64,9 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
         }
       for (const hash of open) {
         if (served.has(hash) || refused.has(hash)) continue;
-        const text = await link.client.get(parcelKey(hash));
+        const text = await link.client.get(packedBatchKey(hash));
         if (text === null) continue;
-        const parts = await openParcel(text, hash);
+        const parts = await unpackBatch(text, hash);
         if (typeof parts === 'string') {
           const why = `Batch ${hash} is not played here: ${parts}.`;
           refused.set(hash, why);

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { filmMessages } from '../../messages/film.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { messages } from '../../messages/messages.ts';
-import { createTeller } from './film-news.ts';
+import { createFilmReporter } from './film-reporter.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
 import { readText } from '../files/load.ts';
@@ -82,8 +82,8 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     import('./film-shoot.ts'),
   ]);
   // With --json nothing but the document may be printed.
-  const teller = createTeller(options.json === true ? undefined : process.stderr);
-  const folder = await builtPage(() => teller.say('Building the page (only this once)…')).catch((fault: unknown) =>
+  const reporter = createFilmReporter(options.json === true ? undefined : process.stderr);
+  const folder = await builtPage(() => reporter.say('Building the page (only this once)…')).catch((fault: unknown) =>
     saidBy(fault),
   );
   if (typeof folder !== 'string') return badInput('page', `The page could not be built (${folder.said}).`);
@@ -100,11 +100,11 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     seed: task.seed,
     sink: server.sink,
   };
-  teller.say('Starting a browser…');
+  reporter.say('Starting a browser…');
   try {
     const answer = await shootFilm({
       ...{ executablePath, address: server.address, order, gpu: options.gpu === true },
-      hear: (news) => void teller.hear(news),
+      report: (progress) => void reporter.report(progress),
     });
     const fault = server.fault();
     if (fault !== undefined)
@@ -116,7 +116,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
       ? badInput(answer.what, answer.message)
       : toOutcome(answer, options, task, out.finish());
   } finally {
-    await teller.dispose();
+    await reporter.dispose();
     await server.close();
   }
 }

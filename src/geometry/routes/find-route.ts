@@ -116,9 +116,9 @@ function searchedTo(
     ;
     bound = Math.min(worst, bound < free ? free : Infinity, bound < first ? first : 2 * bound)
   ) {
-    const patience = effort && bound > free ? Math.max(0, effort.left / WHOLE_SETTLE) : undefined;
+    const maxSteps = effort && bound > free ? Math.max(0, effort.left / WHOLE_SETTLE) : undefined;
     const spend = () => spendEffort(effort, bound, WHOLE_SETTLE);
-    const { end, cut } = searchRoutes(field, starts, bound, goal, spend, patience);
+    const { end, cut } = searchRoutes(field, starts, bound, goal, spend, maxSteps);
     if (end) return end;
     if (effort && effort.left <= 0) {
       effort.provenTo = Math.min(effort.provenTo ?? Infinity, proven);

@@ -95,7 +95,7 @@ type Candidate =
  * Tangents are tested only when their turn comes.
  *
  * @param visit     Called with every node settled.
- * @param patience Number of nodes to settle before giving up; the rest then counts as cut off.
+ * @param maxSteps Number of nodes to settle before giving up; the rest then counts as cut off.
  * @returns The accepted end, and whether anything was cut off by the limit.
  * @source Hart, Nilsson & Raphael 1968 (A*), over tangents in place of a visibility graph.
  */
@@ -105,7 +105,7 @@ export function searchRoutes(
   limit: Inches,
   goal: RouteGoal,
   visit: (node: RouteNode) => void,
-  patience: number = Infinity,
+  maxSteps: number = Infinity,
 ): { readonly end: RouteNode | undefined; readonly cut: boolean } {
   const open = createOpenList(field, goal, limit);
   const isNew = createFrontier(field);
@@ -120,7 +120,7 @@ export function searchRoutes(
     if (next.kind === 'tangent' || next.kind === 'onward') open.followTo(next);
     else if (next.kind === 'sheet') open.offerNode(next.node());
     else if (next.node.vertex < 0) return { end: next.node, cut: open.isCut() };
-    else if (settled >= patience) return { end: undefined, cut: true };
+    else if (settled >= maxSteps) return { end: undefined, cut: true };
     else if (isNew(next.node)) settle(next.node);
   }
   return { end: undefined, cut: open.isCut() };

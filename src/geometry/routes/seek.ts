@@ -30,8 +30,8 @@ import { isTurned, isTurning, turnAt, turnPlaces } from './turns.ts';
 
 /** A resumable search that returns its ends in order of cost. */
 type RouteSeeker = {
-  /** The next end; undefined when there is no other within the limit, or after settling `patience` nodes. */
-  readonly next: (patience?: number) => SeekEnd | undefined;
+  /** The next end; undefined when there is no other within the limit, or after settling `maxSteps` nodes. */
+  readonly next: (maxSteps?: number) => SeekEnd | undefined;
   /** Number of nodes settled. */
   readonly settled: () => number;
 };
@@ -73,12 +73,12 @@ export function createRouteSeeker(
     const outlook = outlookFrom(search, start);
     if (outlook.least <= search.most) settle(search, start, outlook);
   }
-  return { settled: () => search.settled, next: (patience = Infinity) => nextEnd(search, patience) };
+  return { settled: () => search.settled, next: (maxSteps = Infinity) => nextEnd(search, maxSteps) };
 }
 
-function nextEnd(search: SeekState, patience: number): SeekEnd | undefined {
+function nextEnd(search: SeekState, maxSteps: number): SeekEnd | undefined {
   const { queue, goal, turns, effort } = search;
-  const enough = search.settled + patience;
+  const enough = search.settled + maxSteps;
   while (search.settled <= enough) {
     search.now = Math.max(search.now, queue.peekValue() ?? Infinity);
     if (effort && effort.left <= 0 && queue.length > 0) {

@@ -31,10 +31,10 @@ export function rememberingTable(table: TableQuery): TableQuery {
       return paths(`${situation} ${to.join()} ${within}`, () => table.path(setting, to, within));
     },
     // A map that may give up is not shared: what it answers depends on what it was asked before.
-    reach: (setting, limit, patience) =>
-      patience === undefined
+    reach: (setting, limit, maxSteps) =>
+      maxSteps === undefined
         ? reaches(`${keyOf(setting)} ${limit}`, () => rememberingMap(table.reach(setting, limit)))
-        : table.reach(setting, limit, patience),
+        : table.reach(setting, limit, maxSteps),
   };
 }
 

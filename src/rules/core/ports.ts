@@ -103,7 +103,7 @@ export type ReachMap = {
   readonly setting: MoveSetting;
   readonly limit: Inches;
   /**
-   * Present once a search gave up for want of patience: no end that it did not find is nearer than this.
+   * Present once a search gave up after its most steps: no end that it did not find is nearer than this.
    */
   readonly provenTo?: Inches | undefined;
   /**
@@ -188,10 +188,10 @@ export type TableQuery = {
   /**
    * Every place within `limit`, inches.
    *
-   * @param patience Number of steps that the searches for far ends may take together before they give up, for a mover
-   *        that declares its climbs; by default they never do. A map with less patience must not be shared.
+   * @param maxSteps Number of steps that the searches for far ends may take together before they give up, for a mover
+   *        that declares its climbs; by default they never do. A map with fewer steps must not be shared.
    */
-  reach(setting: MoveSetting, limit: Inches, patience?: number): ReachMap;
+  reach(setting: MoveSetting, limit: Inches, maxSteps?: number): ReachMap;
   /** Measures a given path corner by corner (climbs are found, not given), or says where it first fails. */
   trace(setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer;
   /** Why a base may not end a move here; undefined when it may. */

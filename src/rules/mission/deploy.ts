@@ -10,7 +10,7 @@ import type { GameEvent } from '../core/events/event.ts';
 import type { UnitId } from '../core/ids.ts';
 import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { Decision } from '../core/judge/decision.ts';
-import { coherent, gapH, isWithin, strays } from '../core/measure/measure.ts';
+import { coherent, gapH, isWithin, outOfCoherency } from '../core/measure/measure.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundLength, roundPoint } from '../core/round.ts';
 import {
@@ -188,7 +188,7 @@ function whyNotThere(
         )),
     ...(group.coherent
       ? []
-      : [{ clause: 'R10-03', kind: 'move-not-coherent', unit: event.unit, models: strays(group) } as const]),
+      : [{ clause: 'R10-03', kind: 'move-not-coherent', unit: event.unit, models: outOfCoherency(group) } as const]),
   ];
 }
 

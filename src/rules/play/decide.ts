@@ -23,7 +23,7 @@ import { systemOf } from './systems.ts';
 import { isNobodyLeft, resultNow } from '../core/mission/judge-result.ts';
 import { isLastTurn, scoresAtEnd, scoresAtTurnEnd } from '../core/mission/judge-scores.ts';
 import type { ModelId } from '../core/ids.ts';
-import { coherent, strays } from '../core/measure/measure.ts';
+import { coherent, outOfCoherency } from '../core/measure/measure.ts';
 import type { ChargeRules } from '../core/rules/rules.ts';
 
 /**
@@ -164,7 +164,7 @@ function removalsFor(models: readonly Model[], rules: ChargeRules): readonly Mod
   const removed: ModelId[] = [];
   let left = models;
   for (let apart = coherent(left, rules); !apart.coherent; apart = coherent(left, rules)) {
-    const outside = new Set(apart.groups.length > 1 ? strays({ ...apart, lonely: [] }) : apart.lonely);
+    const outside = new Set(apart.groups.length > 1 ? outOfCoherency({ ...apart, lonely: [] }) : apart.lonely);
     const next = left.findLast((model) => outside.has(model.id))!.id;
     removed.push(next);
     left = left.filter((model) => model.id !== next);

@@ -5,7 +5,7 @@ import { useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Milliseconds without a graphics context before a reload is advised. */
-const PATIENCE = 8000;
+const RESTORE_TIMEOUT = 8000;
 
 /**
  * Tells the player when the graphics context is lost, and redraws once it is restored.
@@ -31,7 +31,7 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
           about: 'picture',
           text: messages.bar.pictureGone,
         });
-      }, PATIENCE);
+      }, RESTORE_TIMEOUT);
     };
     const restored = () => {
       clearTimeout(late);

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 
 /** How long a player's client is awaited, milliseconds; the roll is then made without its element. */
-const PATIENCE = 3000;
+const ELEMENT_TIMEOUT = 3000;
 
 /** Collects the elements of the players for one roll at a time. */
 export function createElements() {
@@ -37,7 +37,7 @@ export function createElements() {
       const isComplete = (): boolean => awaited.every((side) => found[side] !== undefined);
       let timer: NodeJS.Timeout | undefined;
       const collected = new Promise<void>((done, fail) => {
-        timer = setTimeout(done, isComplete() ? 0 : PATIENCE);
+        timer = setTimeout(done, isComplete() ? 0 : ELEMENT_TIMEOUT);
         wanted = {
           ...{ k, request, fail },
           take: (side, element) => {

@@ -11,7 +11,7 @@ export type TurnNotice = {
 };
 
 /** How long a webhook may take, milliseconds. */
-const PATIENCE = 5000;
+const WEBHOOK_TIMEOUT = 5000;
 
 /**
  * Tells a webhook whose turn it is; undefined where the host has none.
@@ -26,7 +26,7 @@ export function createWebhook(url: string | undefined, failed: (reason: unknown)
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(notice),
       redirect: 'error' as const,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
     };
     fetch(url, order).then((response) => {
       if (!response.ok) failed(new Error(`the webhook answered ${response.status}`));

@@ -38,7 +38,7 @@ const MOST_AT_ONCE = 200;
 /** How often a reader that is behind is looked at, milliseconds. */
 const LOOK_AGAIN = 25;
 /** A reader that has taken nothing for this long is slow, milliseconds. */
-const PATIENCE = 20_000;
+const READER_TIMEOUT = 20_000;
 
 /**
  * Creates the session of a seat.
@@ -58,7 +58,7 @@ export function createSession(seat: Seat, connection: Connection, from: number, 
   const taken = async (): Promise<boolean> => {
     let least = connection.waiting();
     for (let idle = 0; connection.waiting() > ROOM_LIMITS.behind && !isOver; idle += LOOK_AGAIN) {
-      if (idle >= PATIENCE) return false;
+      if (idle >= READER_TIMEOUT) return false;
       await sleep(LOOK_AGAIN);
       const now = connection.waiting();
       if (now < least) idle = 0;

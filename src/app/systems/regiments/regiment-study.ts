@@ -81,7 +81,7 @@ export function createStudy({ store, services, guarded, abort }: ActionContext) 
 
 /**
  * Finds the best end of a charge whose ranges are rolled, and how far each charger reaches. When that takes longer than
- * {@link PATIENCE}, the best found quickly is shown until then.
+ * {@link PREVIEW_AFTER}, the best found quickly is shown until then.
  */
 function studyEnd(
   { services, guarded }: Pick<ActionContext, 'services' | 'guarded'>,
@@ -106,7 +106,7 @@ function studyEnd(
     const timer = setTimeout(() => {
       isShown = true;
       if (isMine()) setUi({ ...NO_END, muster: muster(), reach });
-    }, PATIENCE);
+    }, PREVIEW_AFTER);
     try {
       const answer = await whole;
       if (isMine()) setUi({ ...NO_END, muster: { target, answer }, reach });
@@ -118,7 +118,7 @@ function studyEnd(
 }
 
 /** How long the whole search for the end of a charge goes on before the best found so far is shown, milliseconds. */
-const PATIENCE = 200;
+const PREVIEW_AFTER = 200;
 
 /** No known end of a charge. */
 const NO_END = {

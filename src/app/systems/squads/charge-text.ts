@@ -87,17 +87,17 @@ export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Na
 }
 
 /** The smallest change that makes a refused charge legal: other targets, or an enemy nearer by some inches. */
-export type ChargeMend =
+export type ChargeRemedy =
   | { readonly kind: 'targets'; readonly targets: readonly UnitId[] }
   | { readonly kind: 'nearer'; readonly by: Inches };
 
 /**
- * The smallest mend of a charge whose declaration would be refused; undefined if nothing helps now. Of several targets
+ * The smallest change to a charge whose declaration would be refused; undefined if nothing helps now. Of several targets
  * the fewest are left out; instead of a single one the nearest that may be charged is named.
  *
  * @source C-10, R10-24
  */
-export function mendOfCharge(state: GameState, unit: UnitId, targets: readonly UnitId[]): ChargeMend | undefined {
+export function remedyOfCharge(state: GameState, unit: UnitId, targets: readonly UnitId[]): ChargeRemedy | undefined {
   const [barred, ...more] = whyNotEligible(state, unit);
   if (barred?.kind === 'no-enemy-near' && barred.nearest !== undefined && more.length === 0)
     return { kind: 'nearer', by: barred.nearest - barred.allowed };

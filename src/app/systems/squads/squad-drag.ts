@@ -2,7 +2,7 @@ import { overlapsAcross } from '../../../geometry/gap.ts';
 import { SAME_PLACE } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { coherent, strays } from '../../../rules/core/measure/measure.ts';
+import { coherent, outOfCoherency } from '../../../rules/core/measure/measure.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';
@@ -51,7 +51,7 @@ export function withPaths(state: GameState, squad: SquadDrag, paths: readonly Pa
     const found = state.models.get(model);
     return found ? [path?.kind === 'path' && path.within ? { ...found, at: path.to } : found] : [];
   });
-  return { ...squad, mates, apart: strays(coherent(placed, state.rules.charge)) };
+  return { ...squad, mates, apart: outOfCoherency(coherent(placed, state.rules.charge)) };
 }
 
 type FoundPath = Extract<PathReply, { kind: 'path' }>;

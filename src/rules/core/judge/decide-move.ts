@@ -4,7 +4,7 @@ import type { MoveOrder } from '../command.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import { enemyModels, getModel, getUnit, hasStatus, modelsOf, withPlaces } from '../state/lookup.ts';
-import { coherent, engagedPair, exceeds, strays } from '../measure/measure.ts';
+import { coherent, engagedPair, exceeds, outOfCoherency } from '../measure/measure.ts';
 import { carryOrder, followOrder } from './orders.ts';
 import type { TableQuery } from '../ports.ts';
 import { roundMove } from '../round.ts';
@@ -98,7 +98,7 @@ function whyNotEndHere(state: GameState, unit: UnitId, moves: readonly ModelMove
     if (engaged) found.push({ clause: 'R10-02', kind: 'ends-engaged', model: model.id, enemy: engaged.b.id });
   }
   const apart = coherent(own, charge);
-  if (!apart.coherent) found.push({ clause: 'R10-03', kind: 'move-not-coherent', unit, models: strays(apart) });
+  if (!apart.coherent) found.push({ clause: 'R10-03', kind: 'move-not-coherent', unit, models: outOfCoherency(apart) });
   return found;
 }
 

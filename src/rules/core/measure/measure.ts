@@ -110,7 +110,7 @@ export function coherent(models: readonly (Measured & { readonly id: ModelId })[
 }
 
 /** The models that break coherency, with too few neighbours or outside the largest group, in the unit's order. */
-export function strays(c: Coherency): readonly ModelId[] {
+export function outOfCoherency(c: Coherency): readonly ModelId[] {
   if (c.coherent) return [];
   const largest = c.groups.reduce((best, g) => (g.length > best.length ? g : best), [] as readonly ModelId[]);
   const out = new Set<ModelId>([...c.lonely, ...c.groups.filter((g) => g !== largest).flat()]);

@@ -38,7 +38,7 @@ export type MeasuredPath = { readonly path: EngagePath | undefined; readonly bey
  * Steps that the search for a path out of reach may take: less than a second, on slow machines too. On the built-in
  * tables, between fighters at random places, half of such searches end before.
  */
-const PATIENCE = 10_000;
+const FAR_SEARCH_STEPS = 10_000;
 
 /**
  * The cheapest path into contact with every named target, with the declared checks taken as passed.
@@ -58,7 +58,7 @@ export function findEngagePath(
   const setting = fighterSetting(state, approach.unit, approach.checks);
   const near = cheapest(state, approach, setting, { furthest: searchedFor(state, reach) }, table).path;
   if (near && costOf(near) <= searchedFor(state, reach)) return { path: near };
-  const far = cheapest(state, approach, setting, { furthest: longestPath(state), patience: PATIENCE }, table);
+  const far = cheapest(state, approach, setting, { furthest: longestPath(state), maxSteps: FAR_SEARCH_STEPS }, table);
   if (far.beyond !== undefined) return { path: undefined, beyond: Math.max(far.beyond, searchedFor(state, reach)) };
   if (far.path) return far;
   return { path: leapOfFaith(state, approach, table) };
@@ -96,7 +96,7 @@ export const findPathWithin = (
 ): EngagePath | undefined => findPassablePath(state, approach, reach, table) ?? leapOfFaith(state, approach, table);
 
 /** How far paths are searched: inches, and the steps after which the search gives up. */
-type Searched = { readonly furthest: Inches; readonly patience?: number };
+type Searched = { readonly furthest: Inches; readonly maxSteps?: number };
 
 /** The inches to which paths of a reach are searched. */
 const searchedFor = (state: GameState, reach: Inches): Inches => reach + state.rules.skirmish.lengthSlack;
@@ -133,7 +133,7 @@ function leapOfFaith(state: GameState, approach: EngageApproach, table: TableQue
   if (!agility || !approach.checks.includes('jump-across')) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
   const furthest = searchedFor(state, furthestReach(state, approach.unit));
-  const searched = { furthest, patience: PATIENCE };
+  const searched = { furthest, maxSteps: FAR_SEARCH_STEPS };
   return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table, searched).path;
 }
 
@@ -142,10 +142,10 @@ function shortest(
   approach: EngageApproach,
   setting: MoveSetting,
   table: TableQuery,
-  { furthest, patience }: Searched,
+  { furthest, maxSteps }: Searched,
 ): MeasuredPath {
   const model = fighterOf(state, approach.unit);
-  const map = table.reach(setting, furthest, patience);
+  const map = table.reach(setting, furthest, maxSteps);
   const end = nearestEnd(state, approach, model, map, setting, table);
   const beyond = map.provenTo;
   return beyond === undefined ? { path: end && toPath(state, approach.unit, end, table) } : { path: undefined, beyond };
@@ -165,7 +165,7 @@ function nearestEnd(
   table: TableQuery,
 ): End | undefined {
   const furthest = longestPath(state);
-  const whole = () => (map.limit < furthest ? table.reach(setting, furthest, PATIENCE) : map);
+  const whole = () => (map.limit < furthest ? table.reach(setting, furthest, FAR_SEARCH_STEPS) : map);
   if (targets.length > 1) return endAtSeveral(state, unit, targets, map, whole);
   const foe = fighterOf(state, targets[0]!);
   const direct = directEnd(state, model, foe, map, setting, table);

@@ -11,7 +11,7 @@ import {
   gapH,
   inEngagement,
   overlapDepth,
-  strays,
+  outOfCoherency,
 } from '../../core/measure/measure.ts';
 import { followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
@@ -113,7 +113,7 @@ function whyNotTogether(p: ChargeProblem, puts: Puts): readonly Violation[] {
     });
   });
   const together = coherent(models, charge);
-  if (!together.coherent) violations.push({ clause: 'C-17', kind: 'not-coherent', models: strays(together) });
+  if (!together.coherent) violations.push({ clause: 'C-17', kind: 'not-coherent', models: outOfCoherency(together) });
   models.forEach((a, i) => {
     for (const b of models.slice(0, i)) {
       const overlap = overlapDepth(a, b);

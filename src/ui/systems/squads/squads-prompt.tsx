@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { placedLabel, whyNoCharge, whyNoMove } from '../../../app/systems/squads/menu-actions.ts';
-import { isRefusedCharge, mendOfCharge } from '../../../app/systems/squads/charge-text.ts';
+import { isRefusedCharge, remedyOfCharge } from '../../../app/systems/squads/charge-text.ts';
 import type { Actions } from '../../../app/actions.ts';
 import { type Names, tableNamesOf } from '../../../messages/phrases/names.ts';
 import { useTable, useTableParts } from '../../../app/state/table-store.ts';
@@ -165,22 +165,22 @@ function Asked({ stage, state, names, actions }: AskedProps) {
 
 /** In place of the button of a charge that may not be declared: the smallest change that makes it legal. */
 function Mend({ stage, state, names, actions }: AskedProps) {
-  const mend = mendOfCharge(state, stage.unit, stage.targets);
+  const remedy = remedyOfCharge(state, stage.unit, stage.targets);
   return (
     <>
-      {mend?.kind === 'targets' && (
+      {remedy?.kind === 'targets' && (
         <button
           type="button"
           className="primary"
           onClick={() => {
             actions.selection.pickNothing();
-            for (const unit of [stage.unit, ...mend.targets]) actions.selection.pickUnit(unit);
+            for (const unit of [stage.unit, ...remedy.targets]) actions.selection.pickUnit(unit);
           }}
         >
-          {messages.charge.chargeInstead(mend.targets.map(names.unit))}
+          {messages.charge.chargeInstead(remedy.targets.map(names.unit))}
         </button>
       )}
-      {mend?.kind === 'nearer' && <span className="muted">{messages.charge.comeNearer(mend.by)}</span>}
+      {remedy?.kind === 'nearer' && <span className="muted">{messages.charge.comeNearer(remedy.by)}</span>}
       <Back actions={actions}>{messages.buttons.back}</Back>
     </>
   );

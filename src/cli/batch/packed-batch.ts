@@ -12,24 +12,24 @@ import type { MeshData } from '../../rules/core/terrain.ts';
 import { type BatchParts, printOf, readVariant, type VaryError } from '../../referee/batch/batch-table.ts';
 
 /** A batch as one text, to send to another machine. */
-export function makeParcel({ order, meshes }: BatchParts): string {
+export function packBatch({ order, meshes }: BatchParts): string {
   const packed = [...meshes].map(([print, { positions, indices }]) => [print, toBase64(positions), toBase64(indices)]);
   return JSON.stringify({ order, meshes: packed });
 }
 
 /**
- * The batch of a parcel, or the reason why it is rejected: it is damaged, of other rules, or one of its combinations
+ * The batch of a packed text, or the reason why it is rejected: it is damaged, of other rules, or one of its combinations
  * cannot be set up.
  *
  * @param hash The hash by which the batch was announced.
  */
-export async function openParcel(text: string, hash: string): Promise<BatchParts | string> {
-  const parts = parseParcel(text, hash);
+export async function unpackBatch(text: string, hash: string): Promise<BatchParts | string> {
+  const parts = parsePackedBatch(text, hash);
   return typeof parts === 'string' ? parts : ((await findUnplayable(parts)) ?? parts);
 }
 
-/** The batch of a parcel as {@link openParcel} finds it, without its scenarios being read. */
-export function parseParcel(text: string, hash: string): BatchParts | string {
+/** The batch of a packed text as {@link unpackBatch} finds it, without its scenarios being read. */
+export function parsePackedBatch(text: string, hash: string): BatchParts | string {
   if (text.length > BATCH_LIMITS.text) return 'it is too large';
   let value: unknown;
   try {
@@ -57,7 +57,7 @@ export function parseParcel(text: string, hash: string): BatchParts | string {
   return { order, meshes };
 }
 
-/** A mesh of a parcel; undefined where its contents are not those of its hash, or cannot stand on a table. */
+/** A mesh of a packed batch; undefined where its contents are not those of its hash, or cannot stand on a table. */
 function readMesh(packed: unknown): MeshData | undefined {
   if (!Array.isArray(packed) || !packed.every((part) => typeof part === 'string')) return undefined;
   const [print, ...coded] = packed;

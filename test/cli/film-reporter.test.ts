@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createTeller } from '../../src/cli/film/film-news.ts';
-import type { FilmNews } from '../../src/film/film-order.ts';
+import { createFilmReporter } from '../../src/cli/film/film-reporter.ts';
+import type { FilmOrderProgress } from '../../src/film/film-order.ts';
 
-const news = (stage: FilmNews['stage'], done = 0, of = 0): FilmNews => ({ stage, done, of });
+const progress = (stage: FilmOrderProgress['stage'], done = 0, of = 0): FilmOrderProgress => ({ stage, done, of });
 
-/** A teller, and all it wrote; on a terminal with a bar that counts its steps. */
+/** A reporter, and all it wrote; on a terminal with a bar that counts its steps. */
 function overheard(isTTY: boolean) {
   const said: string[] = [];
   const bars: { of: number; steps: number; isOpen: boolean; note?: string }[] = [];
   let clock = 0;
-  const teller = createTeller(
+  const reporter = createFilmReporter(
     { isTTY, write: (text) => said.push(text) },
     async (of) => {
       const bar = { of, steps: 0, isOpen: true };
@@ -23,17 +23,22 @@ function overheard(isTTY: boolean) {
     },
     () => 10_000 * clock++,
   );
-  return { said, bars, teller };
+  return { said, bars, reporter };
 }
 
 describe('what is told while a film is made', () => {
   it('says each stage once before there is a frame, and every tenth of the frames where there is no bar', async () => {
-    const { said, bars, teller } = overheard(false);
-    for (const one of [news('opening'), news('directing'), news('preparing', 0, 45), news('preparing', 0, 45)])
-      await teller.hear(one);
+    const { said, bars, reporter } = overheard(false);
+    for (const one of [
+      progress('opening'),
+      progress('directing'),
+      progress('preparing', 0, 45),
+      progress('preparing', 0, 45),
+    ])
+      await reporter.report(one);
     expect(said).toEqual(['Opening the replay…\n', 'Planning the shots…\n', 'Setting up the table…\n']);
-    for (let done = 1; done <= 45; done++) await teller.hear(news('drawing', done, 45));
-    await teller.hear(news('closing', 45, 45));
+    for (let done = 1; done <= 45; done++) await reporter.report(progress('drawing', done, 45));
+    await reporter.report(progress('closing', 45, 45));
     const frames = said.filter((line) => line.startsWith('Frame'));
     expect([frames.length, frames[0], frames.at(-1)]).toEqual([
       10,
@@ -44,13 +49,13 @@ describe('what is told while a film is made', () => {
     expect(bars).toEqual([]);
   });
 
-  it('counts every frame once by a bar on a terminal, however fast the news come, and goes on after a pause', async () => {
-    const { said, bars, teller } = overheard(true);
-    await Promise.all([1, 2, 3, 4].map((done) => teller.hear(news('drawing', done, 9))));
+  it('counts every frame once by a bar on a terminal, however fast reports come, and goes on after a pause', async () => {
+    const { said, bars, reporter } = overheard(true);
+    await Promise.all([1, 2, 3, 4].map((done) => reporter.report(progress('drawing', done, 9))));
     expect(bars).toEqual([{ of: 9, steps: 4, isOpen: true, note: 'about 50 s left' }]);
-    await teller.hear(news('paused', 4, 9));
-    await teller.hear(news('drawing', 5, 9));
-    await teller.dispose();
+    await reporter.report(progress('paused', 4, 9));
+    await reporter.report(progress('drawing', 5, 9));
+    await reporter.dispose();
     expect(bars).toEqual([
       { of: 9, steps: 4, isOpen: false, note: 'about 50 s left' },
       { of: 9, steps: 5, isOpen: false, note: 'about 40 s left' },
@@ -59,9 +64,9 @@ describe('what is told while a film is made', () => {
   });
 
   it('tells programs nothing', async () => {
-    const teller = createTeller(undefined);
-    teller.say('nothing');
-    await teller.hear(news('drawing', 1, 2));
-    await teller.dispose();
+    const reporter = createFilmReporter(undefined);
+    reporter.say('nothing');
+    await reporter.report(progress('drawing', 1, 2));
+    await reporter.dispose();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeParcel, openParcel } from '../../src/cli/batch/batch-parcel.ts';
+import { packBatch, unpackBatch } from '../../src/cli/batch/packed-batch.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { BatchOrder } from '../../src/lab/batch/batch-order.ts';
 import { hashOrder } from '../../src/lab/batch/summary.ts';
@@ -32,25 +32,25 @@ const ORDER = anOrder({
 const PARTS = { order: ORDER, meshes: new Map([[PRINT, MESH]]) };
 const HASH = hashOrder(ORDER);
 
-/** A parcel with something in its order changed, announced by its own hash. */
+/** A packed batch with something in its order changed, announced by its own hash. */
 const forged = (changes: object): readonly [string, string] => {
   const order = { ...ORDER, ...changes } as BatchOrder;
-  return [makeParcel({ ...PARTS, order }), hashOrder(order)];
+  return [packBatch({ ...PARTS, order }), hashOrder(order)];
 };
 const withMeshes = (meshes: unknown): string => JSON.stringify({ order: ORDER, meshes });
 
-describe('a parcel', () => {
+describe('a packed batch', () => {
   it('holds a batch and its meshes', async () => {
-    expect(await openParcel(makeParcel(PARTS), HASH)).toEqual(PARTS);
+    expect(await unpackBatch(packBatch(PARTS), HASH)).toEqual(PARTS);
   });
 
   it.each([
     ['no JSON', 'parcel', HASH, 'it cannot be read'],
     ['a list', '[]', HASH, 'it cannot be read'],
-    ['a batch of another name', makeParcel(PARTS), '0123456789abcdef', 'its contents do not match its name'],
+    ['a batch of another name', packBatch(PARTS), '0123456789abcdef', 'its contents do not match its name'],
     [
       'a changed batch',
-      makeParcel(PARTS).replace('"games":40', '"games":41'),
+      packBatch(PARTS).replace('"games":40', '"games":41'),
       HASH,
       'its contents do not match its name',
     ],
@@ -74,9 +74,9 @@ describe('a parcel', () => {
     ['no mesh', withMeshes([null]), HASH, 'one of its meshes is damaged'],
     ['half a mesh', withMeshes([[PRINT, 'AAAA', 'AAAA']]), HASH, 'one of its meshes is damaged'],
     ['a missing mesh', withMeshes([]), HASH, 'one of its meshes is missing'],
-    ['a changed mesh', makeParcel(PARTS).replace('AAAAAAAA8D8', 'AAAAAAAA8T8'), HASH, 'one of its meshes is damaged'],
+    ['a changed mesh', packBatch(PARTS).replace('AAAAAAAA8D8', 'AAAAAAAA8T8'), HASH, 'one of its meshes is damaged'],
   ])('is refused with one reason when it is %s', async (_what, text, name, why) => {
-    const refused = await openParcel(text, name);
+    const refused = await unpackBatch(text, name);
     expect(refused).toContain(why);
     expect(refused).toMatch(/^[a-z][^\n]*[^.]$/);
   });
@@ -85,10 +85,10 @@ describe('a parcel', () => {
     const ways = drawn(4000, 300);
     let refused = 0;
     for (let seed = 1; seed <= ways; seed++) {
-      const value = spoil(JSON.parse(makeParcel(PARTS)) as Tree, seed);
+      const value = spoil(JSON.parse(packBatch(PARTS)) as Tree, seed);
       const order = value['order'] as BatchOrder;
       const start = cpuTime();
-      const opened = await openParcel(JSON.stringify(value), hashOrder(order ?? null));
+      const opened = await unpackBatch(JSON.stringify(value), hashOrder(order ?? null));
       expect(cpuTime() - start, `seed ${seed}`).toBeLessThan(LONGEST);
       if (typeof opened === 'string') {
         expect(opened, `seed ${seed}`).toMatch(/^[a-z][^\n]*[^.]$/);
@@ -103,7 +103,7 @@ describe('a parcel', () => {
   });
 });
 
-/** Longest the processor may work on a damaged parcel, milliseconds; on a sound one it takes a few. */
+/** Longest the processor may work on a damaged batch, milliseconds; on a sound one it takes a few. */
 const LONGEST = 1000;
 
 type Tree = Record<string, unknown>;

@@ -10,7 +10,7 @@ import { createPictureChain } from './picture-chain.ts';
 import { SAME_SHADOWS } from '../kernel/display-tolerances.ts';
 
 /** The render targets for one frame size. Disposed of and created again after the graphics context is lost. */
-export type Darkroom = {
+export type FrameRenderer = {
   /**
    * Draws one frame of a film into `bytes`: red, green, blue and alpha, row by row from the top.
    *
@@ -24,7 +24,7 @@ export type Darkroom = {
 };
 
 /** Creates the render targets for a film set. */
-export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLook): Promise<Darkroom> {
+export async function createFrameRenderer(set: FilmSet, size: FrameSize, look: FilmLook): Promise<FrameRenderer> {
   const { gl, scene, timeline } = set;
   const camera = createFilmCamera(size);
   const chain = await createPictureChain(gl, scene, camera, size, look);

@@ -7,7 +7,7 @@ import type { Preference, SideQuestion } from '../../lab/game/prefer.ts';
 const MOST_TIME = { decide: 10_000, open: 60_000 } as const;
 
 /** Decides for a side in a worker. */
-export type Thinker = {
+export type DecisionWorker = {
   /** Lays out a scenario's table, so that the first decision does not wait for it. */
   readonly prepare: (text: string) => void;
   /**
@@ -22,13 +22,13 @@ export type Thinker = {
   readonly dismiss: () => void;
 };
 
-/** What a thinker depends on: how a worker is started, and a timer that returns how to stop it. */
-export type ThinkerDependencies = Pick<LabDependencies, 'spawn' | 'ownFor'> & {
+/** What it depends on: how a worker is started, and a timer that returns how to stop it. */
+export type DecisionWorkerDependencies = Pick<LabDependencies, 'spawn' | 'ownFor'> & {
   readonly later: (ms: number, run: () => void) => () => void;
 };
 
-/** Creates a thinker with one worker, which is replaced when it ends or takes too long. */
-export function createThinker({ spawn, ownFor, later }: ThinkerDependencies): Thinker {
+/** Creates one, whose worker is replaced when it ends or takes too long. */
+export function createDecisionWorker({ spawn, ownFor, later }: DecisionWorkerDependencies): DecisionWorker {
   let waiting: readonly (() => void)[] = [];
   const giveUp = (): void => {
     const given = waiting;

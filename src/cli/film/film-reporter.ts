@@ -1,18 +1,18 @@
-import type { FilmNews } from '../../film/film-order.ts';
+import type { FilmOrderProgress } from '../../film/film-order.ts';
 import type { Milliseconds } from '../../kernel/units.ts';
 import { filmSecondsLeft } from '../../film/film-progress.ts';
 import { filmMessages } from '../../messages/film.ts';
 import { createProgressBar, type ProgressBar } from '../terminal/progress-bar.ts';
 
 /** Reports the progress of a film on standard error. */
-type FilmTeller = {
+type FilmReporter = {
   readonly say: (line: string) => void;
-  readonly hear: (news: FilmNews) => Promise<void>;
+  readonly report: (progress: FilmOrderProgress) => Promise<void>;
   readonly dispose: () => Promise<void>;
 };
 
 /** The line printed at the beginning of each stage, except for frames, which are counted. */
-const STAGES: Partial<Readonly<Record<FilmNews['stage'], string>>> = {
+const STAGES: Partial<Readonly<Record<FilmOrderProgress['stage'], string>>> = {
   opening: 'Opening the replay…',
   directing: 'Planning the shots…',
   preparing: 'Setting up the table…',
@@ -21,7 +21,7 @@ const STAGES: Partial<Readonly<Record<FilmNews['stage'], string>>> = {
 };
 
 /** Number of lines that report frames where there is no terminal for a bar. */
-const TOLD = 10;
+const LINES = 10;
 
 /**
  * Reports each stage when it begins, and counts frames: with a bar on a terminal, else in tenths, a line each.
@@ -29,12 +29,12 @@ const TOLD = 10;
  * @param out Where to write; undefined with --json, where nothing is reported.
  * @param now The current time, from which the time left is estimated.
  */
-export function createTeller(
+export function createFilmReporter(
   out: { readonly isTTY?: boolean; readonly write: (text: string) => unknown } | undefined,
   openBar: (of: number) => Promise<ProgressBar> = createProgressBar,
   now: () => Milliseconds = () => performance.now(),
-): FilmTeller {
-  let stage: FilmNews['stage'] | undefined;
+): FilmReporter {
+  let stage: FilmOrderProgress['stage'] | undefined;
   let bar: Promise<ProgressBar> | undefined;
   let counted = 0;
   /** When the first frame was reported, and how many were done then. */
@@ -47,11 +47,11 @@ export function createTeller(
   };
   return {
     say,
-    async hear(news) {
+    async report(progress) {
       if (out === undefined) return;
-      const isNew = news.stage !== stage;
-      stage = news.stage;
-      const line = STAGES[news.stage];
+      const isNew = progress.stage !== stage;
+      stage = progress.stage;
+      const line = STAGES[progress.stage];
       if (line !== undefined) {
         if (isNew) {
           await closeBar();
@@ -59,14 +59,14 @@ export function createTeller(
         }
         return;
       }
-      const { done, of } = news;
+      const { done, of } = progress;
       const at = now();
       first ??= { at, done };
       const left = filmSecondsLeft({ done: done - first.done, of: of - first.done }, at - first.at);
       const note = left === undefined ? undefined : filmMessages.progress.left(left);
       if (out.isTTY !== true) {
         // News may arrive out of order; a count is never reported twice.
-        if (Math.floor((TOLD * done) / of) > Math.floor((TOLD * counted) / of))
+        if (Math.floor((LINES * done) / of) > Math.floor((LINES * counted) / of))
           say(filmMessages.progress.drawing(done, of, left));
         counted = Math.max(counted, done);
         return;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENCE } from '../support/patience.ts';
+import { TEST_TIMEOUT } from '../support/test-timeout.ts';
 import { codeUnder } from '../support/source-files.ts';
 
 /** Limits of its own that a test gives itself, where they are shorter than what every test has. */
 const shortLimits = (text: string): readonly string[] =>
   [...text.matchAll(/^.*?(?:^ *\}, |^ +|\{ timeout: |^ +timeout: )(\d+_000)(?:\);| \}|,$).*$/gm)]
-    .filter(([, limit]) => Number(limit!.replaceAll('_', '')) < PATIENCE)
+    .filter(([, limit]) => Number(limit!.replaceAll('_', '')) < TEST_TIMEOUT)
     .map(([line]) => line.trim());
 
 /** Waits on a page that end at once: the browser driver takes the promise of an async predicate for a true value. */
@@ -13,7 +13,7 @@ const ASYNC_WAIT = /waitForFunction\(\s*async\b/;
 
 const MINUTE = '60_000';
 
-describe('the patience of tests', () => {
+describe('the timeout of tests', () => {
   it.each([
     ['its last argument', '  }, 60_000);', 1],
     ['its last argument on a line of its own', '    30_000,', 1],

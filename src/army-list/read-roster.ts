@@ -9,7 +9,7 @@ export function readRoster({ name, points, forces, factions }: RosterTree): Army
   const header: ListLine[] = [];
   const unplaced: ListLine[] = [];
   const visit = (node: RosterNode): void => {
-    if (isUnit(node) && !holdsUnits(node)) units.push(toUnit(node));
+    if (isUnit(node) && !holdsUnits(node)) units.push(toUnit(withoutFollowers(node)), ...followersOf(node).map(toUnit));
     else if (hasUnits(node)) {
       header.push(toLine(node));
       for (const child of node.children) visit(child);
@@ -42,12 +42,26 @@ const holdsUnits = ({ points, profiles, children }: RosterNode): boolean =>
   children.some(({ type }) => type === 'unit') &&
   children.every(({ type }) => type !== 'model');
 
+/** Whether a selection only lists who follows a character: each of these is a unit. */
+const isWarband = ({ name, type, children }: RosterNode): boolean =>
+  type === 'upgrade' && /^(?:warband|bande)$/iu.test(name) && children.some(isUnit);
+
+const followersOf = ({ children }: RosterNode): readonly RosterNode[] =>
+  children.filter(isWarband).flatMap((warband) => warband.children.filter(isUnit));
+
+const withoutFollowers = (node: RosterNode): RosterNode => ({
+  ...node,
+  children: node.children.flatMap((child) =>
+    isWarband(child) ? child.children.filter((one) => !isUnit(one)) : [child],
+  ),
+});
+
 const hasUnits = (node: RosterNode): boolean => node.children.some((child) => isUnit(child) || hasUnits(child));
 
 function toUnit(node: RosterNode): ListedUnit {
   const models = modelsOf(node);
   const all = allIn(node);
-  const [only, ...others] = node.children.filter(({ type }) => type === 'model');
+  const [only, ...others] = modelsIn(node);
   // What is noted as an upgrade without a profile is the choice of one model.
   const isChoice = node.type === 'upgrade' && !node.profiles.some(isOfModel) && others.length === 0;
   return {
@@ -83,8 +97,9 @@ function modelsOf(node: RosterNode): readonly ListedModel[] {
   const visit = (one: RosterNode): void => {
     for (const child of one.children) {
       const isGroup = child.type === 'upgrade' && one.type !== 'model' && child.profiles.some(isOfModel);
-      // A group with a profile has models below it without one, or is a model itself.
-      const models = isGroup ? child.children.filter(({ type }) => type === 'model') : [];
+      // A group with a profile has models below it without one, or is a model itself; beside such models it is their mount.
+      const models = isGroup ? modelsIn(child) : [];
+      if (isGroup && models.length === 0 && one.profiles.some(isOfModel) && modelsIn(one).length > 0) continue;
       if (models.length > 0) for (const { number } of models) add(child.name, number);
       else if (child.type === 'model' && isWithin(child)) continue;
       else if (isGroup || (child.type === 'model' && !holdsModels(child))) add(child.name, child.number);
@@ -98,6 +113,8 @@ function modelsOf(node: RosterNode): readonly ListedModel[] {
   if (found.size === 0) return [{ name: node.name, count: Math.max(1, node.number) }];
   return [...found].map(([name, count]) => ({ name, count }));
 }
+
+const modelsIn = ({ children }: RosterNode): readonly RosterNode[] => children.filter(({ type }) => type === 'model');
 
 /** The models that a choice names, some of which tell their number: `10 Name`, `10 Name & 2 Other`. */
 function namedIn(given: string): readonly ListedModel[] {

@@ -140,10 +140,31 @@ describe('the selections of a roster', () => {
       ...{ name, type: 'upgrade', number: 1, profiles: [profile(name)] },
       selections: [{ name: 'Warrior', type: 'model', number }],
     });
-    const warband = { name: 'Warband', type: 'upgrade', selections: [group('Spear', 6), group('Bow', 5)] };
-    const { units } = readOf({ name: 'Captain', type: 'upgrade', selections: [model('Captain'), warband] });
+    const guards = { name: 'Guards', type: 'upgrade', selections: [group('Spear', 6), group('Bow', 5)] };
+    const { units } = readOf({ name: 'Captain', type: 'upgrade', selections: [model('Captain'), guards] });
     expect(units).toMatchObject([{ name: 'Captain', count: 12 }]);
     expect(units[0]!.models.map(({ name }) => name)).toEqual(['Captain', 'Spear', 'Bow']);
+  });
+
+  it('are units of their own where they follow a character in a warband', () => {
+    const costs = [{ name: 'pts', value: 30 }];
+    const group = (name: string, number: number) => ({
+      ...{ name, type: 'upgrade', number: 1, profiles: [profile(name)] },
+      selections: [{ name: 'Warrior', type: 'model', number, costs }],
+    });
+    const mount = { name: 'Wolf', type: 'upgrade', number: 1, profiles: [profile('Wolf')] };
+    const riders = group('Riders', 5);
+    const warband = {
+      ...{ name: 'Warband', type: 'upgrade' },
+      selections: [group('Spear', 6), { ...riders, selections: [...riders.selections, mount] }],
+    };
+    const captain = { ...model('Captain'), costs: [{ name: 'pts', value: 70 }] };
+    const { units } = readOf({ name: 'Captain', type: 'upgrade', selections: [warband, captain] });
+    expect(units.map(({ name, count, points }) => [name, count, points])).toEqual([
+      ['Captain', 1, 70],
+      ['Spear', 6, 30],
+      ['Riders', 5, 30],
+    ]);
   });
 
   it('are counted inside a model that only holds others, and not inside one with a profile', () => {

@@ -78,6 +78,22 @@ describe('highground ladder', () => {
     expect(written('killed')).toEqual(written('whole'));
   });
 
+  it('reports what was played until Ctrl+C, writes no file of it, and goes on with the same bytes', async () => {
+    const { status, said } = await interrupted(
+      [...args, ...outs('stopped'), '--workers', '1'],
+      'SIGINT',
+      () => sizeOf(journalOf('stopped')) > 300,
+      () => forget('stopped'),
+    );
+    expect(status).toBe(2);
+    const [, games] = /Stopped after (\d+) games\. Run the same command with --resume to continue\./.exec(said)!;
+    const [, paired] = /(\d+) games · at most 3 pairs/.exec(said)!;
+    expect(Number(paired)).toBe(2 * Math.floor(Number(games) / 2));
+    expect(['json', 'html'].filter((kind) => existsSync(folder.path(`stopped.${kind}`)))).toEqual([]);
+    expect(await runCli([...args, ...outs('stopped'), '--workers', '1', '--resume'])).toMatchObject({ status: 0 });
+    expect(written('stopped')).toEqual(written('whole'));
+  });
+
   it('records every game for the page that opens it, and times decisions apart', async () => {
     const more = ['--page', './', '--times', '--workers', '1', '--json'];
     const { status, json } = await askJson(...args, ...outs('shown'), ...more);

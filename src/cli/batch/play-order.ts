@@ -77,7 +77,7 @@ export const stoppedOrder = (games: number, journal: string | undefined): BadInp
   badInput(
     'stopped',
     journal === undefined
-      ? `Stopped after ${games} games. Nothing was saved; with --out a batch can be resumed.`
+      ? `Stopped after ${games} games. Nothing was saved; with --out it can be resumed.`
       : `Stopped after ${games} games. Run the same command with --resume to continue.`,
   );
 

@@ -55,8 +55,7 @@ export async function ladderCommand(names: readonly string[], options: LadderOpt
   } finally {
     bar.dispose();
   }
-  const tables = orders.value[0]!.order.arms.map(tableOf);
-  const summary = summariseLadder(request.policies, tables, matches);
+  const summary = summarise(matches, request);
   const times = request.isTimed
     ? await (await import('./decision-times.ts')).timeDecisions(orders.value[0]!, matches, request.policies)
     : undefined;
@@ -67,8 +66,16 @@ export async function ladderCommand(names: readonly string[], options: LadderOpt
     const place = journalOf(request, order);
     if (place !== undefined) rmSync(fromUserFolder(place), { force: true });
   }
-  return toOutcome(ladder, request);
+  return { kind: 'yes', ...reportOf(ladder, request) };
 }
+
+/** The summary of matches, of which there is at least one; all are on the same tables. */
+const summarise = (matches: readonly LadderMatch[], { policies }: LadderRequest): LadderSummary =>
+  summariseLadder(policies, matches[0]!.order.arms.map(tableOf), matches);
+
+/** What is known of a ladder that was stopped; nothing where no pair of games is complete. */
+const reportSoFar = (matches: readonly LadderMatch[], request: LadderRequest): Partial<Report> =>
+  matches.length === 0 ? {} : reportOf(summarise(matches, request), { ...request, outs: [], recordTo: undefined });
 
 /** The order of every pairing: each policy against every one before it. */
 async function prepareOrders(request: LadderRequest): Promise<Result<readonly ReadyBatch[], BadInput>> {
@@ -110,7 +117,7 @@ function whyBlocked(request: LadderRequest): BadInput | undefined {
 /**
  * Plays a pairing until its test has a verdict or all its pairs are played, and records its games where asked to.
  *
- * @param before What was played before, to say how many games there are in all where it is stopped.
+ * @param before What was played before, to report all that was played where it is stopped.
  */
 async function playMatchOf(
   parts: ReadyBatch,
@@ -135,7 +142,10 @@ async function playMatchOf(
         for (; games < now; games++) bar.step();
       },
     });
-    if (!isDone) return err(stoppedOrder(games + 2 * before.reduce((all, one) => all + one.pairs.length, 0), journal));
+    if (!isDone) {
+      const stopped = stoppedOrder(games + 2 * before.reduce((all, one) => all + one.pairs.length, 0), journal);
+      return err({ ...stopped, ...reportSoFar(pairs.length > 0 ? [...before, { order, pairs }] : before, request) });
+    }
     for (; games < 2 * order.games; games++) bar.step();
     const fault = await recordMatch({ order, pairs }, request, pool);
     return fault ? err(fault) : ok({ order, pairs });
@@ -213,14 +223,15 @@ const withCommands = (ladder: LadderSummary, request: LadderRequest) => ({
   })),
 });
 
-function toOutcome(ladder: LadderSummary, request: LadderRequest): Outcome {
+type Report = Pick<Extract<Outcome, { kind: 'yes' }>, 'answer' | 'text'>;
+
+function reportOf(ladder: LadderSummary, request: LadderRequest): Report {
   const say = ladderMessages;
   const files = [
     ...request.outs.map(({ file }) => file),
     ...(request.recordTo === undefined ? [] : [request.recordTo]),
   ];
   return {
-    kind: 'yes',
     answer: { ...withCommands(ladder, request), files },
     text: [
       say.title,

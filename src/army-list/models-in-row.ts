@@ -11,7 +11,7 @@ export function modelsInRow(
   told: readonly Detail[],
   isShared: (name: string) => boolean,
 ): readonly Detail[] {
-  const shown = told.filter(({ line }) => line.bullet !== '');
+  const shown = told.filter(({ line, name }) => line.bullet !== '' && !TOKEN.test(name));
   // Where nothing is counted, names are those of upgrades: a musician is no more a model than a banner.
   if (shown.length > MOST_IN_ROW || shown.every(({ count }) => count === undefined)) return [];
   const isFollowed = (detail: Detail): boolean => {
@@ -19,6 +19,10 @@ export function modelsInRow(
     return next !== undefined && next.line.bullet === '' && next.count !== undefined;
   };
   const runsOn = shown.filter(isFollowed).length * RUN_ON_EACH >= shown.length && shown.some(isFollowed);
+  // Units of different names may have leaders of one name, each the first of its unit and the one that a usual size lacks.
+  const areLed = shown.some(
+    ({ name, count = 0 }) => count > 1 && (count + 1) % USUAL === 0 && isNamesake(name, unit.name),
+  );
   let readings: readonly Reading[] = [{ score: 0, models: [], carried: 0, isEarly: false }];
   for (const detail of shown) {
     // Arms are repeated, and so is what nothing is carried between; models may be, one by one.
@@ -28,7 +32,10 @@ export function modelsInRow(
       alike.every((at, i) => shown[at]!.count === 1 && (i === 0 || at > alike[i - 1]! + 1));
     const isRepeated = alike.length > 1 && !isApart;
     const isElsewhere =
-      isShared(detail.name.toLowerCase()) && !shareWord(unit.name, detail.name) && !RANK.test(detail.name);
+      isShared(detail.name.toLowerCase()) &&
+      !shareWord(unit.name, detail.name) &&
+      !RANK.test(detail.name) &&
+      !(detail === shown[0] && detail.count === 1 && areLed);
     const isBearer = shown.some(({ name }) => name.startsWith(`${detail.name} `) && isEquipment(name));
     const asModel =
       modelScore(unit, detail, isFollowed(detail)) + (isBearer ? BEARER : 0) - (isElsewhere || isRepeated ? SHARED : 0);
@@ -58,6 +65,9 @@ export function modelsInRow(
   const [likeliest] = readings.map(final).toSorted((a, b) => b.score - a.score);
   return likeliest?.models ?? [];
 }
+
+/** What stands beside a unit, and is listed before its models. */
+const TOKEN = /\b(?:tokens?|jetons?)$/iu;
 
 /** In lists that run on, one of so many bullets at least is followed by a line without. */
 const RUN_ON_EACH = 8;

@@ -39,9 +39,12 @@ const PRICE = new RegExp(
   String.raw`[([]\s*(?:[\d\s+]{1,20}=\s*|\d{1,2}\s?[x×]\s?)?${POWER}${NUMBER}(?:\s?\+\s?\d{1,3})?${UNIT}[^()[\]]*[)\]]`,
   'iu',
 );
-/** A price without brackets at the end of a line or before brackets; of an army, with what it may cost at most. */
+/**
+ * A price without brackets at the end of a line or before brackets, perhaps with that of an upgrade, which it holds, behind
+ * it: `135 pts(+15)`; of an army, with what it may cost at most.
+ */
 const LAST_PRICE = new RegExp(
-  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s(?:each|per\s\p{L}+))?(?:[\s,;)]*$|(?=\s+[([]|\s[-–—]\s|\s\+\s\p{L}))`,
+  String.raw`(?:\s[-–—:=]\s*|:\s*|,\s*|\s)${NUMBER}(?:\s*/\s*\d{1,5})?${UNIT}(?:\s?\(\+\d{1,3}\))?(?:\s(?:each|per\s\p{L}+))?(?:[\s,;)]*$|(?=\s+[([]|\s[-–—]\s|\s\+\s\p{L}))`,
   'iu',
 );
 /** A bare number in brackets, which is a price only in a line with a label. */

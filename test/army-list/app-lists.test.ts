@@ -245,6 +245,27 @@ describe('models that no count tells', () => {
     ).toBe('8 Ashmen 40');
   });
 
+  it('have a leader first whose name is found in other units, and no tokens beside them', () => {
+    const flat = (name: string, model: string, arms: string): string =>
+      `${name} (85 points)\n• 1x Visionary\n• 1x Rod\n• 1x Pistol\n• 4x ${model}\n• 4x ${arms}`;
+    expect(unitsIn(`${flat('Dreamers', 'Dreamer', 'Duelling sabre')}\n\n${flat('Wakers', 'Waker', 'Rifle')}`)).toEqual([
+      '5 Dreamers 85',
+      '5 Wakers 85',
+    ]);
+    const guards = (tokens: number, others: number): string =>
+      `Dusk Guards (90 points)\n• ${tokens}x Dusk Guards Shrine Token\n• 1x Eldest\n• 1x Twin blades\n` +
+      `• ${others}x Dusk Guard\n• ${others}x Blade`;
+    expect(unitsIn(`${guards(1, 4)}\n\n${guards(2, 9)}`)).toEqual(['5 Dusk Guards 90', '10 Dusk Guards 90']);
+  });
+
+  it('may have the price of an upgrade right behind theirs', () => {
+    expect(
+      unitsIn(
+        '--- Infantry ---\n\nDawn Wardens (5) : 260 pts(+20)\n- Vexil\n\n| [Leader] Blade Champion  : 135 pts(+15)\n\nTotal : 395 points',
+      ),
+    ).toEqual(['5 Dawn Wardens 260', '1 Blade Champion 135']);
+  });
+
   it('are not what a model of the unit has that is called after it', () => {
     const units = unitsIn(
       'Ash Changed (140 pts)\n• 1x Changed Leader\n• 1x Lamp\n• 9x Ash Changed\n• 9x Changed mutations\n• 8x Lamp\n• Banner',

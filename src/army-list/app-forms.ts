@@ -30,6 +30,38 @@ export function splitAtJoints(lines: readonly TextLine[]): readonly TextLine[] {
   );
 }
 
+/** A price right behind the last letter of a name: `Librarian115 Points`. */
+const GLUED = /(?<=\p{L})(\d{2,4})\s?(?:points|pts)$/iu;
+
+/** Names apart from the prices that were copied onto them. */
+export function withPricesApart(lines: readonly TextLine[]): readonly TextLine[] {
+  const isGlued = ({ body, bullet }: TextLine): boolean => bullet === '' && GLUED.test(body);
+  if (lines.filter(isGlued).length < LEAST) return lines;
+  return lines.map((line) =>
+    isGlued(line)
+      ? { ...line, body: line.body.replace(GLUED, (_all, points: string) => pricedText('', points)) }
+      : line,
+  );
+}
+
+const NAMED_PRICE = /^(.+?)\s\((\d{2,4})\s?(?:pts|points)\)$/iu;
+
+/** Makes a line that adds up the units below it, `A + B (255 pts)`, `A (95 pts)`, `B (160 pts)`, the title of these. */
+export const titledJoints = (lines: readonly TextLine[]): readonly TextLine[] =>
+  lines.map((line, i) => {
+    const [, names = '', points] = (line.body.length <= LONGEST_JOINED && NAMED_PRICE.exec(line.body)) || [];
+    const parts = names.split(JOINT);
+    if (line.bullet !== '' || parts.length < 2) return line;
+    let sum = 0;
+    let from = i;
+    for (const part of parts) {
+      from = lines.findIndex(({ body }, k) => k > from && NAMED_PRICE.exec(body)?.[1] === part.trim());
+      if (from < 0) return line;
+      sum += Number(NAMED_PRICE.exec(lines[from]!.body)![2]);
+    }
+    return sum === Number(points) ? { ...line, isTitle: true } : line;
+  });
+
 /** A price in brackets, alone in a line, and a unit that lacks one. */
 const LONE_PRICE = /^\((\d{2,4})\s?(?:pts|points)\)$/iu;
 const COUNTED_NAME = /^(?:\p{L}+\d*\s?:\s*)?\d{1,2}x\s\p{L}[^()]*$/u;

@@ -57,7 +57,8 @@ function modelsOfUncounted(
   keyword: string | undefined,
 ): readonly ListedModel[] {
   const sum = sumOf(named);
-  if (isCharacter(keyword) && sum > 1 && named.every(({ count }) => count > 1))
+  const arePairs = sum > 1 && named.every(({ count }) => count > 1);
+  if (isCharacter(keyword) && sum > 0 && (arePairs || isArmedApart(unit, named)))
     return [{ name: unit.name, count: 1 }, ...named];
   // The command of a unit, once for each part of it, tells nothing of how many others there are.
   const isCommand = ({ name, count }: ListedModel): boolean =>
@@ -81,6 +82,12 @@ function modelsOfUncounted(
   const areModels = details.every(({ line }) => line.bullet === '') && sumOf(bare) >= count;
   return areModels ? mergeAlike(bare) : [{ name: unit.name, count }];
 }
+
+/** Whether a unit's line goes on with arms of its own, and the models below it are called otherwise: `Smith: rifle`, `1x Aide: torch`. */
+const isArmedApart = (unit: PricedLine, named: readonly ListedModel[]): boolean =>
+  listsModels(unit) &&
+  isEquipment(unit.rest.slice(1).split(',')[0]!.trim()) &&
+  !named.some(({ name }) => shareWord(unit.name, name));
 
 /** Models of a unit's command besides its leader. */
 const COMMAND = /(?:bearer|blower|musician|drummer|piper|trumpeter)s?$/iu;

@@ -110,13 +110,16 @@ function best(readings: readonly Reading[], told: readonly Detail[]): readonly R
   return [...byState.values()];
 }
 
+/** What a model is armed with in its name. */
+const ARMED = /\sw\/\s/u;
+
 /** How likely a line is to be a model: above 0 for models, below for equipment. */
 function modelScore(unit: PricedLine, { name, count }: Detail, isFollowed: boolean): number {
   // A blade of its bearer is called after that.
   const likeness = shareWord(unit.name, name.replace(/\s(?:of|de|du|des)\s.*$/iu, '')) ? 2 : 0;
   const equipment = isEquipment(name) && !isNamesake(name, unit.name) ? -3 : 0;
   const counted = count === undefined ? -1 : count > 1 ? 0.25 : 0;
-  const rank = RANK.test(name) ? 2 : 0;
+  const rank = RANK.test(name) || ARMED.test(name) ? 2 : 0;
   return likeness + equipment + rank + counted + (isFollowed ? -1.5 : 0) - 0.5;
 }
 

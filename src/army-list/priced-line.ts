@@ -95,6 +95,8 @@ const ONE_AND_MORE = /\((\d{2,4})\s?\+\s?([1-9])\s?\*\s?\1\)/u;
 const TAG_BEHIND = /(?<=\d\s?(?:pts|points))\s(?:warlord|seigneur de guerre|g[ée]n[ée]ral)$/iu;
 /** Before a unit in the list of the one that leads it. */
 const LEADING = /^leading\s*:/iu;
+/** A name with its price before what it has, in a list whose other prices come first: `Wizard [205pts]: Staff`. */
+const PRICED_NAME = /^\p{L}[^[\]:]{1,60}\[\d{2,4}\s?pts\]:/iu;
 /**
  * What the prices of a list look like: a number with a unit, a bare one behind the name, before it, or at the end of the
  * line; `none` where it tells no prices at all.
@@ -255,7 +257,7 @@ function readLabelled(line: TextLine, [all, category, points]: RegExpExecArray):
 /** A unit with its price before it, and what it has behind commas. */
 function readFirst(line: TextLine): PricedLine | undefined {
   const price = FIRST_PRICE.exec(line.body);
-  if (!price) return undefined;
+  if (!price) return PRICED_NAME.test(line.body) ? readPriced(line, 'named') : undefined;
   const unit = readListed(line, line.body.slice(price[0].length), toPoints(price[2]!));
   if (price[1] === undefined) return unit;
   const copies = Number(price[1]);

@@ -6,6 +6,8 @@ import {
   fromPrintedRoster,
   splitAtJoints,
   titledAboveTotal,
+  titledJoints,
+  withPricesApart,
   withRemarksBehind,
 } from './app-forms.ts';
 import { type TextLine, withBody } from './list-lines.ts';
@@ -34,6 +36,8 @@ export function inUsualForm(lines: readonly TextLine[]): readonly TextLine[] {
     withoutUnitBullets,
     withoutStamps,
     splitAtMarks,
+    withPricesApart,
+    titledJoints,
     splitAtJoints,
     withRemarksBehind,
     fromLinesBelow,

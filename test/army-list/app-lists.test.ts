@@ -235,6 +235,13 @@ describe('models that no count tells', () => {
     ).toEqual(['3 Grey Abbess 90', '3 Oru 65']);
   });
 
+  it('are a character with arms of its own beside those that are called otherwise', () => {
+    const smith = (arms: string): string =>
+      `## Character [65 pts]\nIron Smith [65 pts]:${arms}\n• 1x Drudge: Torch\n• 1x Drudge: Arms\n• 1x Kin Aide: Cutter`;
+    expect(unitsIn(smith(' Graviton hammer, Rifle'))).toEqual(['4 Iron Smith 65']);
+    expect(unitsIn(smith(''))).toEqual(['3 Iron Smith 65']);
+  });
+
   it('are those after which arms are called, or that carry what others of their name do not', () => {
     const lost = (lines: string): string => `Squigs (40 points)\n${lines}\n\nScouts (50 points)\n• 5x Bow`;
     expect(unitsIn(lost('• 10x Squig\n• 10x Teeth\n• 1x Herder\n• 1x Herder tools\n• 1x Sickle'))[0]).toBe(
@@ -256,6 +263,35 @@ describe('models that no count tells', () => {
       `Dusk Guards (90 points)\n• ${tokens}x Dusk Guards Shrine Token\n• 1x Eldest\n• 1x Twin blades\n` +
       `• ${others}x Dusk Guard\n• ${others}x Blade`;
     expect(unitsIn(`${guards(1, 4)}\n\n${guards(2, 9)}`)).toEqual(['5 Dusk Guards 90', '10 Dusk Guards 90']);
+  });
+
+  it('may have their price right behind the last letter of their name', () => {
+    expect(
+      unitsIn(
+        'Ember Lodge\nStrike Force (2,000 Points)\nLodge Scholar115 Points\n• 1x Rod\nWarden Squad485 Points\n• 1x Warden Elder\n◦ 1x Lamp\n• 4x Warden\n◦ 4x Blade',
+      ),
+    ).toEqual(['1 Lodge Scholar 115', '5 Warden Squad 485']);
+  });
+
+  it('may follow a line that adds up their prices, and be armed in their names', () => {
+    const added = (sum: number): readonly string[] =>
+      unitsIn(
+        `ATTACHED UNITS:\nDusk Captain + Ash Warriors (${sum} pts)\nDusk Captain (95 pts)\n• Axe\nAsh Warriors (160 pts)\n` +
+          '• 7x Ash Warrior\n• 7x Pistol\n• 7x Blade\n• Ash Warrior Champion\n• Blade\n• 2x Ash Warrior w/ saw and pistol\n• 2x Saw\n• 2x Pistol\n\n' +
+          'OTHER DATASHEETS:\nReavers (65 pts)\n• 8x Reaver\n• 8x Pistol\n• Honoured w/ mauler and cleaver\n• Mauler and cleaver\n' +
+          '• Reaver Pack Leader\n• Pistol',
+      );
+    const units = ['1 Dusk Captain 95', '10 Ash Warriors 160', '10 Reavers 65'];
+    expect(added(255)).toEqual(units);
+    expect(added(256)).toEqual(['1 Dusk Captain + Ash Warriors 256', ...units]);
+  });
+
+  it('may have their price behind their name where those of others come first', () => {
+    expect(
+      unitsIn(
+        'Grey Wizard [400pts]: Adept; Heirloom\nDusk Count [1115pts]: General; Medallion\n105 – 2 x Bats\n113 – 2 x 8 Wolves\n115 – 20 x Walkers\n160 – 2 x 3 Ghasts\n++ Total: [2008pts] ++',
+      ).slice(0, 3),
+    ).toEqual(['1 Grey Wizard 400', '1 Dusk Count 1115', '2 Bats 105']);
   });
 
   it('may have the price of an upgrade right behind theirs', () => {

@@ -44,6 +44,8 @@ export function withPricesApart(lines: readonly TextLine[]): readonly TextLine[]
   );
 }
 
+/** The most lines below a title in which its units are looked for. */
+const MOST_BELOW = 80;
 const NAMED_PRICE = /^(.+?)\s\((\d{2,4})\s?(?:pts|points)\)$/iu;
 
 /** Makes a line that adds up the units below it, `A + B (255 pts)`, `A (95 pts)`, `B (160 pts)`, the title of these. */
@@ -52,12 +54,13 @@ export const titledJoints = (lines: readonly TextLine[]): readonly TextLine[] =>
     const [, names = '', points] = (line.body.length <= LONGEST_JOINED && NAMED_PRICE.exec(line.body)) || [];
     const parts = names.split(JOINT);
     if (line.bullet !== '' || parts.length < 2) return line;
+    const below = lines.slice(i + 1, i + 1 + MOST_BELOW).map(({ body }) => NAMED_PRICE.exec(body));
     let sum = 0;
-    let from = i;
+    let from = -1;
     for (const part of parts) {
-      from = lines.findIndex(({ body }, k) => k > from && NAMED_PRICE.exec(body)?.[1] === part.trim());
+      from = below.findIndex((priced, k) => k > from && priced?.[1] === part.trim());
       if (from < 0) return line;
-      sum += Number(NAMED_PRICE.exec(lines[from]!.body)![2]);
+      sum += Number(below[from]![2]);
     }
     return sum === Number(points) ? { ...line, isTitle: true } : line;
   });

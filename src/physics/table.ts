@@ -67,7 +67,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
   const clash = (setting: MoveSetting, path: Path) =>
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
-    path: (setting, to, within) => findConfirmedPath(paths, setting, to, boundsWithin(setting, within)),
+    path: (setting, to, within, longer) => findConfirmedPath(paths, setting, to, boundsWithin(setting, within, longer)),
     ahead: (setting, to) => {
       const path = findNearPath(paths, setting, to);
       return path ? { kind: 'path', path } : findConfirmedPath(paths, setting, to);

@@ -3,12 +3,14 @@ import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
+import { modelId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { type Fight, fightFrom, theEvent } from '../support/fight.ts';
 import { withTable } from '../support/fights.ts';
 import { aBox, aPiece } from '../support/game.ts';
+import { layOutBuiltIn } from '../support/lab-games.ts';
 import { someFighters, bodyOf, type FighterPlan } from '../support/skirmish.ts';
 
 /** Ann alone among terrain, in her Move phase, on a real table. */
@@ -80,6 +82,21 @@ describe('ways of a fighter', () => {
       const { path } = theEvent(fightFrom(free, table).play(there, 20, 20), 'fighter-moved').move;
       expect(path.length).toBeCloseTo(17.5 + 6 + 15.5, 6);
     });
+  });
+
+  it('[S-12] of any length are given up on a crowded table after some work, with how far there is none', async () => {
+    const { start, table } = await layOutBuiltIn('market-day');
+    const free = { ...start, rules: { ...start.rules, mode: 'off', clauses: new Map() } } as const;
+    const [wick, checks] = [modelId('wick-1'), ['jump-down', 'climb', 'jump-across', 'jump-across']] as const;
+    // The shortest path, found without a limit to the work, is 35″ long.
+    const refused = decide(free, { kind: 'move', moves: [{ model: wick }], checks }, table, seededDice(1));
+    const [why] = refused.ok ? [] : refused.error;
+    expect(why).toMatchObject({ clause: 'S-12', kind: 'too-far-with-checks', unit: 'wick', allowed: 5 });
+    expect(why).toHaveProperty(
+      'beyond',
+      expect.toSatisfy((length: number) => length >= 5 && length < 35),
+    );
+    table.dispose();
   });
 
   it('[S-16] climb by a declared check, to the top or not at all', async () => {

@@ -70,7 +70,7 @@ export function findRoute(
   const proven = Math.min(limit, (effort?.beyond === undefined ? undefined : effort.provenTo) ?? limit);
   const end = found ?? (direct && direct.cost <= proven + SAME_COST ? direct : undefined);
   if (end) return { kind: 'route', end };
-  if (limit < FURTHEST) return { kind: 'beyond', upTo: proven };
+  if (proven < FURTHEST) return { kind: 'beyond', upTo: proven };
   return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
 }
 

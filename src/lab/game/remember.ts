@@ -26,9 +26,9 @@ export function rememberingTable(table: TableQuery): TableQuery {
   let met = 0;
   return {
     ...table,
-    path: (setting, to, within) => {
+    path: (setting, to, within, longer) => {
       const situation = situations(keyOf(setting), () => met++);
-      return paths(`${situation} ${to.join()} ${within}`, () => table.path(setting, to, within));
+      return paths(`${situation} ${to.join()} ${within} ${longer}`, () => table.path(setting, to, within, longer));
     },
     // A map that may give up is not shared: what it answers depends on what it was asked before.
     reach: (setting, limit, maxSteps) =>

@@ -3,7 +3,7 @@ import type { SearchBounds } from '../../geometry/routes/find-route.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { MoveSetting, PathAnswer } from '../../rules/core/ports.ts';
+import type { LongerPaths, MoveSetting, PathAnswer } from '../../rules/core/ports.ts';
 import type { RapierWorld } from '../rapier/rapier-world.ts';
 import type { SweepHit } from '../rapier/world-queries.ts';
 import { riseAllowed } from '../slopes/steep.ts';
@@ -78,10 +78,15 @@ const [FURTHER, EFFORT_FURTHER]: readonly [Inches, number] = [6, 10_000];
  *
  * @source S-12
  */
-export function boundsWithin({ agility }: MoveSetting, within: Inches | undefined): SearchBounds {
+export function boundsWithin(
+  { agility }: MoveSetting,
+  within: Inches | undefined,
+  longer: LongerPaths = 'slightly',
+): SearchBounds {
   // Without checks the length of a path is always worth knowing, and soon found.
   if (within === undefined || !agility?.checks.length) return {};
-  return { upTo: within + FURTHER, effort: { left: EFFORT_FURTHER, beyond: within, provenTo: undefined } };
+  const effort = { left: EFFORT_FURTHER, beyond: within, provenTo: undefined };
+  return longer === 'any' ? { effort } : { effort, upTo: within + FURTHER };
 }
 
 /** Radii round the start within which a path is searched: first close by, then over half a large table. */

@@ -16,7 +16,7 @@ import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts
 import { fighterOf, fighterUnitOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { cutShort } from '../../rules/skirmish/engage/failed-move.ts';
 import { roundPoint } from '../../rules/core/round.ts';
-import { lookedFor, movingSetting, tooFarWithChecks } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
+import { longerPaths, movingSetting, tooFarWithChecks } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { seesFighter } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
 import { blockersOf, cornersAlong, floorAt } from '../paths/planned-path.ts';
@@ -117,8 +117,8 @@ function plainPath(
 ): PathReply {
   const end = corners.at(-1)!;
   const penalty = difficult(state);
-  const within = lookedFor(state, limit);
-  const answer = corners.length === 1 ? table.path(setting, end, within) : table.trace(setting, corners);
+  const longer = longerPaths(state);
+  const answer = corners.length === 1 ? table.path(setting, end, limit, longer) : table.trace(setting, corners);
   if (answer.kind === 'blocked') return { kind: 'no-path', at: answer.at, by: [answer.by] };
   if (answer.kind === 'unreachable' && answer.why.kind === 'beyond') {
     const why = tooFarWithChecks(fighterUnitOf(state, setting.mover.id), answer.why.beyond, limit);
@@ -132,7 +132,7 @@ function plainPath(
   const allowed = slows ? Math.max(0, limit - penalty) : limit;
   if (path.length <= allowed + PREVIEW_SLACK) return reaching(path, setting);
   const round =
-    slows && corners.length === 1 ? table.path({ ...setting, avoids: 'difficult' }, end, within) : undefined;
+    slows && corners.length === 1 ? table.path({ ...setting, avoids: 'difficult' }, end, limit, longer) : undefined;
   if (round?.kind === 'path' && round.path.length <= limit + PREVIEW_SLACK) return reaching(round.path, setting);
   const cut = cutShort(path, { setting, cap: limit, difficult: slows ? penalty : 0 }, table).path;
   if (cut.legs.length === 0) return { ...reaching(path, setting), within: false };

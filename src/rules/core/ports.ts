@@ -172,6 +172,9 @@ export type Body = {
   readonly at: Point;
 };
 
+/** How much longer than a given length a path may be that is still of use. */
+export type LongerPaths = 'slightly' | 'any';
+
 /**
  * Everything the rules may ask of the physical table. Lengths are inches in the table frame.
  *
@@ -183,8 +186,10 @@ export type TableQuery = {
    *
    * @param within For a mover that declares checks: a path longer than this, inches, is looked for only where it takes
    *        little work; by default any path is found. To use a check, one may lead across the table.
+   * @param longer Whether paths that are longer than `within` are looked for up to a few inches more, as by default, or
+   *        of any length.
    */
-  path(setting: MoveSetting, to: PlanPoint | Point, within?: Inches): PathAnswer;
+  path(setting: MoveSetting, to: PlanPoint | Point, within?: Inches, longer?: LongerPaths): PathAnswer;
   /**
    * Every place within `limit`, inches.
    *

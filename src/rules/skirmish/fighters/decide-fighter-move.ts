@@ -9,7 +9,7 @@ import type { Dice } from '../../core/dice.ts';
 import type { OverriddenEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
-import type { Blocker, MoveSetting, TableQuery, Unreachable } from '../../core/ports.ts';
+import type { Blocker, LongerPaths, MoveSetting, TableQuery, Unreachable } from '../../core/ports.ts';
 import { applyClauseModes, modeOf } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
@@ -121,25 +121,25 @@ function findMovePath(
       : err([whyBlocked(state, unit, traced.at, traced.along, traced.by)]);
   }
   const goal = order.to ?? setting.from;
-  const within = lookedFor(state, allowed);
-  const answer = table.path(setting, goal, within);
+  const longer = longerPaths(state);
+  const answer = table.path(setting, goal, allowed, longer);
   if (answer.kind === 'unreachable') return err(whyNoWay(state, { unit, setting, goal, allowed }, answer.why, table));
   const straight = cost(answer.path);
   if (straight.penalty === 0 || straight.path.length <= allowed - straight.penalty) return ok(straight);
-  const round = table.path({ ...setting, avoids: 'difficult' }, goal, within);
+  const round = table.path({ ...setting, avoids: 'difficult' }, goal, allowed, longer);
   return ok(round.kind === 'path' && round.path.length <= allowed ? cost(round.path) : straight);
 }
 
 /**
- * The length within which a path is surely found where a fighter with declared checks may move so far; undefined, for
- * any, on tables that do not keep the clause.
+ * Which paths are of use that are longer than a fighter may move: those that a refusal tells, or any on tables that do
+ * not keep the clause.
  *
  * @source S-12
  */
-export const lookedFor = (state: GameState, allowed: Inches): Inches | undefined =>
-  modeOf(state.rules, 'S-12') === 'strict' ? allowed : undefined;
+export const longerPaths = ({ rules }: GameState): LongerPaths =>
+  modeOf(rules, 'S-12') === 'strict' ? 'slightly' : 'any';
 
-/** That every path with the checks declared is longer than `beyond`, inches; see {@link lookedFor}. @source S-12 */
+/** That every path with the checks declared is longer than `beyond`, inches; see {@link longerPaths}. @source S-12 */
 export const tooFarWithChecks = (unit: UnitId, beyond: Inches, allowed: Inches): Violation => ({
   clause: 'S-12',
   kind: 'too-far-with-checks',

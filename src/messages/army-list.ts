@@ -49,7 +49,7 @@ export const armyListMessages = {
   title: 'Bring an army list',
   close: 'Close',
   open: 'Bring an army list…',
-  openHint: 'paste or drop it',
+  openHint: 'Paste it, or drop its file',
   paste: 'Paste the list here',
   hint: 'From New Recruit, BattleScribe, Army Forge, Old World Builder, an app’s export or a tournament sheet. Only names, numbers and keywords are read, on this machine.',
   chooseFile: 'Choose a file…',

@@ -131,15 +131,15 @@ export async function tableOfSave(
         ...mesh.piece.piece,
         at:
           Math.abs(y) <= ON_GROUND
-            ? [roundForScenario(x), roundForScenario(z)]
-            : [roundForScenario(x), roundForScenario(y), roundForScenario(z)],
-        ...(yaw === 0 ? {} : { yaw: roundForScenario(yaw) }),
+            ? [toTenThousandth(x), toTenThousandth(z)]
+            : [toTenThousandth(x), toTenThousandth(y), toTenThousandth(z)],
+        ...(yaw === 0 ? {} : { yaw: toTenThousandth(yaw) }),
       });
     }
   }
   const markers = objectives.flatMap((object, i) => {
     const [x, , z] = tablePose(object).at;
-    const at: [number, number] = [roundForScenario(x - ground.centre[0]), roundForScenario(z - ground.centre[1])];
+    const at: [number, number] = [toTenThousandth(x - ground.centre[0]), toTenThousandth(z - ground.centre[1])];
     const isOn = Math.abs(at[0]) <= ground.width / 2 && Math.abs(at[1]) <= ground.depth / 2 && i < LIMITS.objectives;
     if (!isOn) leave(object, { kind: i < LIMITS.objectives ? 'off-table' : 'too-many' });
     return isOn ? [{ id: freeId(object.name, names), name: object.name, at, radius: MISSION.radius }] : [];
@@ -259,7 +259,7 @@ function groundOf(mats: readonly Standing[], things: readonly Standing[]): Groun
     const { size } = mat.mesh;
     const isAcross = Math.abs(Math.round(tablePose(mat.object).yaw / 90)) % 2 === 1;
     const [width, depth] = (isAcross ? [size[2], size[0]] : [size[0], size[2]]).map((side) =>
-      Math.min(LIMITS.mostSize, roundForScenario(side)),
+      Math.min(LIMITS.mostSize, toTenThousandth(side)),
     ) as [Inches, Inches];
     return { height: mat.at[1] + size[1], centre: [mat.at[0], mat.at[2]], width, depth };
   }
@@ -297,4 +297,4 @@ function freeId(wanted: string, taken: Set<string>): string {
 }
 
 /** A length or an angle to a ten-thousandth. */
-const roundForScenario = (value: number): number => Math.round(value * 1e4) / 1e4 || 0;
+const toTenThousandth = (value: number): number => Math.round(value * 1e4) / 1e4 || 0;

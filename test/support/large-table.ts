@@ -32,7 +32,7 @@ export function largeTable(seed: number): string {
     return {
       id: `piece-${i}`,
       ...piece,
-      at: [roundForScenario(x), roundForScenario(z)],
+      at: [toThousandth(x), toThousandth(z)],
       yaw: Math.round(fraction() * 360),
     };
   });
@@ -67,12 +67,12 @@ function squad(side: 'attacker' | 'defender', number: number) {
       height,
       facing: side === 'attacker' ? 0 : 180,
       at: [
-        roundForScenario(left + ((i % SQUAD.files) - (SQUAD.files - 1) / 2) * SQUAD.step),
-        roundForScenario(ahead * (front + Math.floor(i / SQUAD.files) * SQUAD.step)),
+        toThousandth(left + ((i % SQUAD.files) - (SQUAD.files - 1) / 2) * SQUAD.step),
+        toThousandth(ahead * (front + Math.floor(i / SQUAD.files) * SQUAD.step)),
       ],
       ...(i === 0 ? { keywords: ['CHARACTER'] } : {}),
     })),
   };
 }
 
-const roundForScenario = (inches: number): number => Math.round(inches * 1000) / 1000;
+const toThousandth = (inches: number): number => Math.round(inches * 1000) / 1000;

@@ -84,7 +84,7 @@ function tried(setting: JudgeSetting, wanted: ShotRequest, { plan, raise, swing,
   const made = (distance: number): Shot => ({
     ...wanted.shot,
     ...(plan.fov === undefined ? {} : { fov: plan.fov }),
-    rig: roundForScenario(plan.make({ distance, raise, swing })),
+    rig: roundedRig(plan.make({ distance, raise, swing })),
   });
   const near = made(distanceToFit(setting, made, plan, wanted.where.lying));
   const shot = isStill ? stillShot(setting, near, plan.frames) : near;
@@ -130,7 +130,7 @@ function steepness({ position, target }: CameraPose): number {
 }
 
 /** A rig with its numbers rounded to 0.001. */
-const roundForScenario = (rig: Rig): Rig =>
+const roundedRig = (rig: Rig): Rig =>
   JSON.parse(
     JSON.stringify(rig, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
   );

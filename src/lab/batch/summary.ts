@@ -201,15 +201,15 @@ const each = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Reado
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
 
 /** Six decimals: more than any batch can resolve, and few enough for every machine to print the same. */
-const roundForScenario = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
+const toMillionth = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
 
 const told = (estimate: Estimate | undefined): Told =>
   estimate === undefined
     ? null
     : {
-        value: roundForScenario(estimate.value),
-        low: roundForScenario(estimate.low),
-        high: roundForScenario(estimate.high),
+        value: toMillionth(estimate.value),
+        low: toMillionth(estimate.low),
+        high: toMillionth(estimate.high),
       };
 
 /** The units of a scenario by side, by their names or else their ids; none where the text cannot be read. */

@@ -18,11 +18,11 @@ type Role = NonNullable<PartDocument['role']>;
 type Spot = readonly [x: number, y: number, z: number];
 type Sizes = readonly [width: number, height: number, depth: number];
 
-const roundForScenario = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+const toThousandth = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 const at = (spot: Spot): [number, number, number] => [
-  roundForScenario(spot[0]),
-  roundForScenario(spot[1]),
-  roundForScenario(spot[2]),
+  toThousandth(spot[0]),
+  toThousandth(spot[1]),
+  toThousandth(spot[2]),
 ];
 
 /** A part from its shape, the centre of its foot, its role and its rotation. */
@@ -35,7 +35,7 @@ const part = (shape: PartDocument['shape'], spot: Spot, role: Role = 'plain', ya
 
 /** A box from its dimensions. */
 export const box = ([w, h, d]: Sizes, spot: Spot = [0, 0, 0], role: Role = 'plain', yaw = 0): PartDocument =>
-  part({ box: [roundForScenario(w), roundForScenario(h), roundForScenario(d)] }, spot, role, yaw);
+  part({ box: [toThousandth(w), toThousandth(h), toThousandth(d)] }, spot, role, yaw);
 
 /** An upright cylinder from its radius and height, inches. */
 export const drumPart = (radius: number, height: number, spot: Spot = [0, 0, 0], role: Role = 'plain'): PartDocument =>

@@ -198,16 +198,16 @@ function poorerSide(stood: readonly Stood[], worth: PieceWorth, random: Random32
 /** A position on a side, to a tenth of an inch, and that of its twin if there is one. */
 function posesOf({ table, symmetry }: BattlefieldOptions, side: 1 | -1, random: Random32): readonly PiecePose[] {
   const tenths = (span: Inches) => uniformInt(random, Math.max(1, Math.floor(span * 10))) / 10;
-  const x = roundForScenario(tenths(table.width) - table.width / 2);
-  const z = roundForScenario(side * tenths(table.depth / 2));
+  const x = toTenth(tenths(table.width) - table.width / 2);
+  const z = toTenth(side * tenths(table.depth / 2));
   const yaw = TURN_STEP * uniformInt(random, 360 / TURN_STEP);
   const pose: PiecePose = { x, z, yaw };
   if (symmetry === 'none') return [pose];
-  if (symmetry === 'turn') return [pose, { x: roundForScenario(-x), z: roundForScenario(-z), yaw: (yaw + 180) % 360 }];
-  return [pose, { x, z: roundForScenario(-z), yaw: (180 - yaw + 360) % 360 }];
+  if (symmetry === 'turn') return [pose, { x: toTenth(-x), z: toTenth(-z), yaw: (yaw + 180) % 360 }];
+  return [pose, { x, z: toTenth(-z), yaw: (180 - yaw + 360) % 360 }];
 }
 
-const roundForScenario = (value: number): number => Math.round(value * 10) / 10 + 0;
+const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 /** The free room around outlines, up to {@link ROOMY}; undefined when they do not fit. */
 function roomFor(

@@ -8,7 +8,7 @@ import { isScenarioOf } from '../scenario/scenario-mark.ts';
 import { foldLines } from './fold-lines.ts';
 import { type LooseReplay, upgradeReplay } from './migrations.ts';
 import { type ReadReplay, REPLAY_LIMITS, type ReplayFault, type ReplayHead } from './replay.ts';
-import { isRecord, openLine, readPlain, sealOf } from './sealed-line.ts';
+import { isRecord, openHeader, openLine, readPlain, sealOf } from './sealed-line.ts';
 import { splitReplay } from './split-replay.ts';
 
 /**
@@ -73,7 +73,7 @@ function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
   const opened: Readonly<Record<string, unknown>>[] = [];
   let before = '';
   for (const [i, line] of lines.entries()) {
-    const facts = openLine(line, before, i === 0 ? Number.MAX_SAFE_INTEGER : undefined);
+    const facts = i === 0 ? openHeader(line) : openLine(line, before);
     if (facts === undefined || (i > 0 && facts['n'] !== i - 1)) return err({ kind: 'damaged', line: i + 1 });
     opened.push(facts);
     before = sealOf(line) ?? '';

@@ -69,11 +69,19 @@ export function readPlain(line: string, largest = LARGEST): Readonly<Record<stri
   }
 }
 
+/** The first line of a file with a correct seal: it holds a seed, which may be any whole number. */
+export const openHeader = (line: string): Readonly<Record<string, unknown>> | undefined =>
+  openLine(line, '', Number.MAX_SAFE_INTEGER);
+
+/** The first line of a file, ignoring its seal, as {@link openHeader} reads it. */
+export const readPlainHeader = (line: string): Readonly<Record<string, unknown>> | undefined =>
+  readPlain(line, Number.MAX_SAFE_INTEGER);
+
 /** Whether a value is an object and not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** No number of a game is larger than this. */
+/** No number of a game is larger than this, except the seed in the first line of its file. */
 const LARGEST = 1e9;
 
 /**

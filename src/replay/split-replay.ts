@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { REPLAY_FORMAT, REPLAY_LIMITS, REPLAY_VERSION, type ReplayFault } from './replay.ts';
-import { readPlain, sealOf } from './sealed-line.ts';
+import { readPlainHeader, sealOf } from './sealed-line.ts';
 
 /** The lines of a file, and the number of a last line that was only partly written. Lines count from 1. */
 type SplitReplay = { readonly version: number; readonly lines: readonly string[]; readonly torn?: number };
@@ -36,7 +36,7 @@ const isBegun = (text: string): boolean =>
 function finish(lines: readonly string[], torn?: number): Result<SplitReplay, ReplayFault> {
   const [header = ''] = lines;
   if (header.length > REPLAY_LIMITS.header || lines.length > REPLAY_LIMITS.lines + 1) return err({ kind: 'too-large' });
-  const version = readPlain(header, Number.MAX_SAFE_INTEGER)?.['version'];
+  const version = readPlainHeader(header)?.['version'];
   if (typeof version !== 'number') return err(lines.length === 1 ? { kind: 'cut-off' } : { kind: 'damaged', line: 1 });
   if (version > REPLAY_VERSION) return err({ kind: 'newer', version });
   if (!Number.isInteger(version) || version < 1) return err({ kind: 'damaged', line: 1 });
@@ -48,8 +48,6 @@ function finish(lines: readonly string[], torn?: number): Result<SplitReplay, Re
 /** The hash of the scenario that is stored separately from a replay; undefined where the file contains the scenario. */
 export function scenarioApart(text: string): string | undefined {
   const end = text.indexOf('\n');
-  const hash = readPlain(text.slice(0, end < 0 ? undefined : end).replace(/^\uFEFF/, ''), Number.MAX_SAFE_INTEGER)?.[
-    'scenarioHash'
-  ];
+  const hash = readPlainHeader(text.slice(0, end < 0 ? undefined : end).replace(/^\uFEFF/, ''))?.['scenarioHash'];
   return typeof hash === 'string' ? hash : undefined;
 }

@@ -6,7 +6,16 @@ import { readJson } from '../scenario/read-json.ts';
 import { type ScenarioDocument, scenarioSchema } from '../scenario/schema.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS, type SaveFault, type SaveLines } from './save.ts';
-import { isRecord, openLine, readPlain, type Sealed, sealLine, sealOf } from '../replay/sealed-line.ts';
+import {
+  isRecord,
+  openHeader,
+  openLine,
+  readPlain,
+  readPlainHeader,
+  type Sealed,
+  sealLine,
+  sealOf,
+} from '../replay/sealed-line.ts';
 
 /** The format name of a saved editor session. */
 const EDITOR_SAVE_FORMAT = 'highground/build';
@@ -176,11 +185,11 @@ export function splitEditorSaveLines(text: string): Result<SaveLines, SaveFault>
 
 function parseHeader(header: string): Result<ScenarioDocument, SaveFault> {
   if (header.length > SAVE_LIMITS.header) return err({ kind: 'too-large' });
-  const loose = readPlain(header);
+  const loose = readPlainHeader(header);
   if (loose?.['format'] !== EDITOR_SAVE_FORMAT) return err({ kind: 'foreign' });
   const version = loose['version'];
   if (typeof version === 'number' && version > EDITOR_SAVE_VERSION) return err({ kind: 'newer', version });
-  const first = openLine(header, '');
+  const first = openHeader(header);
   const text = first?.['scenario'];
   const read = typeof text === 'string' ? readJson(text) : undefined;
   if (!read?.ok || !isRecord(read.value)) return err({ kind: 'damaged', line: 1 });

@@ -12,7 +12,7 @@ import {
   type SaveFault,
   type SaveLines,
 } from './save.ts';
-import { isRecord, openLine, readPlain, sealOf } from '../replay/sealed-line.ts';
+import { isRecord, openHeader, openLine, readPlain, readPlainHeader, sealOf } from '../replay/sealed-line.ts';
 
 const headerSchema = z.object({
   base: z.string().max(SAVE_LIMITS.name),
@@ -38,7 +38,7 @@ const footSchema = z.strictObject({
 export function parseSave({ header, entries, foot }: SaveLines): Result<Save, SaveFault> {
   const version = versionOf(header);
   if (!version.ok) return version;
-  const first = openLine(header, '');
+  const first = openHeader(header);
   if (first === undefined) return err({ kind: 'damaged', line: 1 });
   const seals = [sealOf(header) ?? ''];
   const loose: Readonly<Record<string, unknown>>[] = [];
@@ -75,7 +75,7 @@ export function splitLines(text: string): Result<SaveLines, SaveFault> {
 function versionOf(header: string, isAll = false): Result<number, SaveFault> {
   if (header.length > SAVE_LIMITS.header) return err({ kind: 'too-large' });
   if (!header.startsWith(`{"format":"${SAVE_FORMAT}"`)) return err({ kind: 'foreign' });
-  const version = readPlain(header)?.['version'];
+  const version = readPlainHeader(header)?.['version'];
   if (typeof version !== 'number') return err(isAll ? { kind: 'cut-off' } : { kind: 'damaged', line: 1 });
   if (version > SAVE_VERSION) return err({ kind: 'newer', version });
   return Number.isInteger(version) && version >= 1 ? ok(version) : err({ kind: 'damaged', line: 1 });

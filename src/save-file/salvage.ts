@@ -1,6 +1,6 @@
 import { makeTrailer } from './make-save.ts';
 import type { SaveLines } from './save.ts';
-import { openLine, sealLine, sealOf } from '../replay/sealed-line.ts';
+import { openHeader, openLine, sealLine, sealOf } from '../replay/sealed-line.ts';
 
 /** The intact part of a damaged table: its lines with a new last line, the newest seal, and the number of steps. */
 type Salvage = { readonly lines: SaveLines; readonly head: string; readonly steps: number };
@@ -13,7 +13,7 @@ type Salvage = { readonly lines: SaveLines; readonly head: string; readonly step
  * @returns Undefined where at most the first line is intact.
  */
 export function salvage({ header, entries }: SaveLines, isBuild: boolean): Salvage | undefined {
-  if (openLine(header, '') === undefined) return undefined;
+  if (openHeader(header) === undefined) return undefined;
   let head = sealOf(header) ?? '';
   const whole: string[] = [];
   for (const line of entries) {

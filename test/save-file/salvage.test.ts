@@ -17,8 +17,11 @@ describe('what is whole of a damaged save', () => {
     }
   });
 
-  it('is all of it where only the last line is torn', () => {
+  it('is all of it where only the last line is torn, whatever the seed of its dice', () => {
     expect(salvage({ ...SAVE, foot: SAVE.foot.slice(0, 9) }, false)?.steps).toBe(3);
+    const trailer = { cut: 3, standing: 'x', views: {} };
+    const drawn = makeSave('over-the-wall', '{}', 2 ** 32 - 1, [entry(0), entry(1), entry(2)], trailer);
+    expect(salvage({ ...drawn, foot: '' }, false)?.steps).toBe(3);
   });
 
   it('does not follow a line that was changed, be those after it whole', () => {

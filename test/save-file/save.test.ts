@@ -43,6 +43,16 @@ describe('a saved table', () => {
     expect(saved.value).toMatchObject({ base: id, scenario: played.text });
   });
 
+  it.each([0, 1e9 + 1, 2 ** 32 - 1, Number.MAX_SAFE_INTEGER])(
+    'keeps the seed %i of its dice, as files give them and games draw them',
+    (seed) => {
+      const { text, game } = duel;
+      const trailer = { name: 'duel', cut: game.cut, standing: standingOf(game.state), views: {} };
+      const saved = read(joinLines(makeSave('duel', text, seed, game.log, trailer)));
+      expect(saved).toMatchObject({ ok: true, value: { seed } });
+    },
+  );
+
   it('keeps what was undone, behind the cut', () => {
     const saved = read(joinLines(saveOf(duel, 2)));
     if (!saved.ok) throw new Error('not read');

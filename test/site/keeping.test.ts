@@ -59,6 +59,22 @@ describe('a table that is kept', () => {
     await page.evaluate(() => window.__highground!.actions.view.set({ theme: 'light' }));
   });
 
+  it('goes on after a reload with the dice that its game drew, whichever these are', async () => {
+    const other = await visit(site);
+    await other.context.addInitScript(() => {
+      crypto.getRandomValues = (numbers) => {
+        if (numbers instanceof Uint32Array) numbers.fill(2 ** 32 - 1);
+        return numbers;
+      };
+    });
+    const own = await openTab(other, site, '&scenario=open-ground', PLAIN.replace('&dice=pinned', ''));
+    await play(own, 1);
+    const before = await stateOf(own);
+    await reload(own);
+    expect(await stateOf(own)).toMatchObject({ log: before.log, cut: 1, notices: [], problem: undefined });
+    await closeVisitor(other);
+  });
+
   it('is what a page without an address opens', async () => {
     const { table } = await stateOf(page);
     await page.goto(`${site.address}${PLAIN}`);

@@ -1,4 +1,5 @@
 import { copyText } from './copy-text.ts';
+import { shownDocument } from '../app/state/editor.ts';
 import { HEADSET_MODES } from '../app/state/headset.ts';
 import type { Actions } from '../app/actions.ts';
 import { showNotice } from '../app/state/notices.ts';
@@ -8,6 +9,7 @@ import type { UserAssetStore } from './user-asset-store.ts';
 import type { UnloadHandoff, Persistence } from '../storage/persistence.ts';
 import type { Place } from '../storage/place.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
+import type { TableState } from '../app/state/table-state.ts';
 import type { TableStore } from '../app/state/table-store.ts';
 import type { ReplayStores } from '../replay-viewer/replay-viewer-store.ts';
 import type { ReplayViewerLoader } from '../app/replay-viewer/replay-viewer-loader.ts';
@@ -17,6 +19,7 @@ import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { seatInHash } from '../app/room/seat-link.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { storageMessages } from '../messages/storage.ts';
+import { makeScenario } from '../scenario/make-scenario.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { replayMessages } from '../messages/replay.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
@@ -103,16 +106,15 @@ export const lazyActions = (
   },
 });
 
-/** Copies a link that holds the game on the table as it is now, or says why there can be none. */
+/** Copies a link that holds the table in the editor, or else the game as it is now, or says why there can be none. */
 async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAutomatic']): Promise<void> {
-  const { game, onTable, views } = store.getState();
-  if (game === undefined || onTable === undefined) return;
+  const { editor, onTable } = store.getState();
+  const edited = shownDocument(editor);
+  const scenario = edited ? makeScenario(edited) : onTable?.text;
+  const file = edited ? scenario : savedGame(store.getState(), isAutomatic);
+  if (scenario === undefined || file === undefined) return;
   const { toLink } = await import('../bundle/share-link.ts');
-  const { text, id, seed } = onTable;
-  const log = game.log.map((entry) => (isAutomatic(entry) ? { ...entry, formal: true as const } : entry));
-  const foot = { name: game.initial.name.slice(0, SAVE_LIMITS.name), cut: game.cut, standing: standingOf(game.state) };
-  const save = joinLines(makeSave(id.slice(0, SAVE_LIMITS.name), text, seed, log, { ...foot, views }));
-  const link = userAssetFilesIn(text).length > 0 ? err({ kind: 'own-models' } as const) : toLink(location.href, save);
+  const link = userAssetFilesIn(scenario).length > 0 ? err({ kind: 'own-models' } as const) : toLink(location.href, file);
   if (!link.ok) {
     store.setState({ problem: storageMessages.linkFault(link.error) });
     return;
@@ -123,12 +125,25 @@ async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAut
   showNotice(store, { about: 'link', text: storageMessages.linkMade(link.value.length, isCopied), isBrief: true });
 }
 
-/** Downloads a picture of the table as it is seen now, under the name of the table and its turn. */
+/** The game in play as the text of a saved table; undefined without one. */
+function savedGame(
+  { game, onTable, views }: TableState,
+  isAutomatic: Actions['play']['isAutomatic'],
+): string | undefined {
+  if (game === undefined || onTable === undefined) return undefined;
+  const { text, id, seed } = onTable;
+  const log = game.log.map((entry) => (isAutomatic(entry) ? { ...entry, formal: true as const } : entry));
+  const foot = { name: game.initial.name.slice(0, SAVE_LIMITS.name), cut: game.cut, standing: standingOf(game.state) };
+  return joinLines(makeSave(id.slice(0, SAVE_LIMITS.name), text, seed, log, { ...foot, views }));
+}
+
+/** Downloads a picture of the table as it is seen now, under its name, and in a game with the turn. */
 async function savePicture(store: TableStore, take: () => Promise<Blob | undefined>): Promise<void> {
-  const { game } = store.getState();
-  if (game === undefined) return;
+  const { editor, game } = store.getState();
+  const name = shownDocument(editor)?.name ?? (game && storageMessages.pictureName(game.state.name, game.state.turn));
+  if (name === undefined) return;
   const picture = await take();
-  if (picture) downloadBlob(storageMessages.pictureName(game.state.name, game.state.turn), picture, 'png');
+  if (picture) downloadBlob(name, picture, 'png');
   else store.setState({ problem: storageMessages.noPicture });
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeVisitor, openSite, openTab, type Site, stateOf, type Visitor, visit } from './site.ts';
+import { closeVisitor, openSite, openTab, type Site, stateOf, tableShown, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -209,6 +209,23 @@ describe('a table that is built', () => {
     });
     expect(at![1]).toBeCloseTo(3, 0);
     expect(at![2]).toBeCloseTo(1, 0);
+  });
+
+  it('is handed on by a link, and not the game behind it', async () => {
+    const { name, pieces } = await shownDocument();
+    // Where there is no clipboard, the address bar holds the link.
+    await page.evaluate(() => {
+      Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('none')) });
+    });
+    if ((await page.locator('.saved-tables').count()) === 0) await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.waitForURL(/#table=/);
+    const other = await visitor.context.newPage();
+    await other.goto(page.url());
+    await tableShown(other);
+    await other.waitForFunction((wanted) => window.__highground!.state().game?.state.name === wanted, name);
+    expect(await other.evaluate(() => window.__highground!.state().game!.state.terrain.size)).toBe(pieces.length);
+    await other.close();
   });
 
   it('never asks another server', () => {

@@ -2,6 +2,7 @@ import { copyText } from './copy-text.ts';
 import { shownDocument } from '../app/state/editor.ts';
 import { HEADSET_MODES } from '../app/state/headset.ts';
 import type { Actions } from '../app/actions.ts';
+import { subjectOf } from '../app/lab/lab-subject.ts';
 import { showNotice } from '../app/state/notices.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import { packUserAssets } from '../app/user-assets/user-asset-files.ts';
@@ -19,7 +20,6 @@ import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { seatInHash } from '../app/room/seat-link.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { storageMessages } from '../messages/storage.ts';
-import { makeScenario } from '../scenario/make-scenario.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { replayMessages } from '../messages/replay.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
@@ -108,13 +108,13 @@ export const lazyActions = (
 
 /** Copies a link that holds the table in the editor, or else the game as it is now, or says why there can be none. */
 async function shareTable(store: TableStore, isAutomatic: Actions['play']['isAutomatic']): Promise<void> {
-  const { editor, onTable } = store.getState();
-  const edited = shownDocument(editor);
-  const scenario = edited ? makeScenario(edited) : onTable?.text;
-  const file = edited ? scenario : savedGame(store.getState(), isAutomatic);
+  const table = store.getState();
+  const scenario = table.editor ? subjectOf(table)?.text : table.onTable?.text;
+  const file = table.editor ? scenario : savedGame(table, isAutomatic);
   if (scenario === undefined || file === undefined) return;
   const { toLink } = await import('../bundle/share-link.ts');
-  const link = userAssetFilesIn(scenario).length > 0 ? err({ kind: 'own-models' } as const) : toLink(location.href, file);
+  const link =
+    userAssetFilesIn(scenario).length > 0 ? err({ kind: 'own-models' } as const) : toLink(location.href, file);
   if (!link.ok) {
     store.setState({ problem: storageMessages.linkFault(link.error) });
     return;

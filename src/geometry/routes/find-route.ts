@@ -32,7 +32,7 @@ export type RouteAnswer =
 
 /** What a search for a path may do. */
 export type SearchBounds = {
-  /** The work that a search for a mover with declared checks may do; it is enclosed where that is spent. */
+  /** The work that a search for a mover with declared checks may do; where it is spent, the answer tells how far was searched. */
   readonly effort?: SeekEffort | undefined;
   /** The longest path that is of use, inches; by default any. */
   readonly upTo?: Inches | undefined;

@@ -7,6 +7,7 @@ import {
   layoutTable,
   ownLayout,
   printedTable,
+  stateInView,
   readLayoutFiles,
 } from '../app/layouts/layout-tables.ts';
 import { documentInView } from '../app/state/layouts.ts';
@@ -176,7 +177,7 @@ function Tapes({ actions, say }: { readonly actions: Actions; readonly say: Say 
   };
   const print = (wish: PrintWish): void => {
     if (document === undefined) return;
-    const html = printedTable(document, store.getState().game?.state, wish);
+    const html = printedTable(document, stateInView(store.getState()), wish);
     if (html === undefined) say([messages.page.cannotBeRead(document.name)]);
     else printPage(html);
   };

@@ -147,13 +147,21 @@ async function savePicture(store: TableStore, take: () => Promise<Blob | undefin
   else store.setState({ problem: storageMessages.noPicture });
 }
 
-/** Prints the table in play on a page of its own. */
+/** Prints the table in view on a page of its own. */
 async function printTable(store: TableStore): Promise<void> {
-  const { game, onTable } = store.getState();
-  if (game === undefined) return;
-  const { mapToPrint } = await import('../lab/picture/table-picture.ts');
+  const table = store.getState();
+  const edited = shownDocument(table.editor);
+  const [{ mapToPrint }, { stateInView }] = await Promise.all([
+    import('../lab/picture/table-picture.ts'),
+    import('../app/layouts/layout-tables.ts'),
+  ]);
+  const state = stateInView(table);
+  if (state === undefined) {
+    if (edited) store.setState({ problem: messages.page.cannotBeRead(edited.name) });
+    return;
+  }
   const page = Object.assign(document.createElement('section'), { className: 'printed' });
-  page.innerHTML = mapToPrint(game.state, onTable?.story);
+  page.innerHTML = mapToPrint(state, edited ? edited.story : table.onTable?.story);
   document.body.append(page);
   addEventListener('afterprint', () => page.remove(), { once: true });
   print();

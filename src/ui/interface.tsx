@@ -15,7 +15,6 @@ import { LogPanel } from './table/log-panel.tsx';
 import { Notices } from './table/notices.tsx';
 import type { ScenarioChoice } from './table/phase-bar.tsx';
 import { PhaseBar } from './table/phase-bar.tsx';
-import { ProblemNotice } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner, StampView } from './table/result-banner.tsx';
 import { RoomBar } from './room/room-bar.tsx';
@@ -43,7 +42,7 @@ const ReplayViewerRoom = lazy(async () => ({
 }));
 const EditorRoom = lazy(async () => ({ default: (await import('./editor/editor-room.tsx')).EditorRoom }));
 
-/** All panels around the table, the line read out by screen readers, and the error line. */
+/** All panels around the table, the notices, and the line read out by screen readers. */
 export function Interface({
   actions,
   savedTableActions,
@@ -75,7 +74,6 @@ export function Interface({
       ) : (
         <PhaseBar actions={actions} scenarios={scenarios} />
       )}
-      {!areSavedTablesOpen && <ProblemNotice onDismiss={actions.view.dismissProblem} />}
       {isBuilding || isWatching ? (
         !areSavedTablesOpen && <Notices />
       ) : (

@@ -100,7 +100,7 @@ describe('a replay in the browser', () => {
     await until(() => textOf('.problem') !== '');
     expect(textOf('.problem span')).toMatch(/^“edited.replay” is damaged: line \d+ was changed after it was written.$/);
     expect(replayViewerNow(shown.stores.viewer)!.timeline).toBe(timeline);
-    shown.actions.view.dismissProblem();
+    shown.stores.table.setState({ problem: undefined });
   });
 
   it('is opened with the scenario that it names by its fingerprint and that falls beside it, and not without', async () => {
@@ -117,7 +117,7 @@ describe('a replay in the browser', () => {
     await until(() => textOf('.problem') !== '');
     expect(textOf('.problem span')).toContain('does not contain its scenario');
     expect(replayViewerNow(shown.stores.viewer)!.timeline).toBe(timeline);
-    shown.actions.view.dismissProblem();
+    shown.stores.table.setState({ problem: undefined });
     drop(['its table.json', scenario], ['apart.replay', apart]);
     await until(
       () =>

@@ -228,6 +228,16 @@ describe('a table that is built', () => {
     await other.close();
   });
 
+  it('is printed, and not the game behind it', async () => {
+    const { name } = await shownDocument();
+    await page.evaluate(() => (window.print = () => undefined));
+    if ((await page.locator('.saved-tables').count()) === 0) await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Print map' }).click();
+    await until(() => document.querySelector('.printed h1') !== null);
+    expect(await page.locator('.printed h1').textContent()).toBe(name);
+    await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
   it('never asks another server', () => {
     expect(visitor.foreignRequests).toEqual([]);
   });

@@ -74,14 +74,23 @@ describe('the computer opponent on the page', () => {
     const apart = await page.evaluate(async () => {
       const { stores } = window.__highground!;
       const text = 'This table is also open in another tab. What you play here will be saved as a separate table.';
-      stores.table.setState({ notices: [{ about: 'other-tab', text }] });
+      const does = () => undefined;
+      stores.table.setState({
+        problem: 'The room no longer answers. What was played in it is kept by its host.',
+        notices: [{ about: 'other-tab', text, menuAction: 'Back to the room', does }],
+      });
       await new Promise((done) => setTimeout(done, 300));
-      const box = (name: string) => document.querySelector(name)!.getBoundingClientRect();
-      const room = box('.opponent').left - box('.notices li').right;
-      stores.table.setState({ notices: [] });
-      return room;
+      const boxOf = (one: Element) => one.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll('.notices li')].map(boxOf);
+      const words = [...document.querySelectorAll('.notices span')].map(boxOf);
+      const room = boxOf(document.querySelector('.opponent')!).left - Math.max(...boxes.map(({ right }) => right));
+      stores.table.setState({ problem: undefined, notices: [] });
+      return { room, between: boxes[1]!.top - boxes[0]!.bottom, words: Math.min(...words.map(({ width }) => width)) };
     });
-    expect(apart).toBeGreaterThan(0);
+    expect(apart.room).toBeGreaterThan(0);
+    expect(apart.between).toBeGreaterThan(0);
+    // Words enough for a line to be read.
+    expect(apart.words).toBeGreaterThan(150);
   });
 
   it('keeps its seat when the page is loaded again', async () => {

@@ -14,6 +14,9 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
+import { filesOf } from '../editor/editor-slice.ts';
+import { shownDocument } from '../state/editor.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** As much of a file as is read of it, bytes: one more than a layout file may have, so that a longer one is refused. */
 export const LAYOUT_BYTES = LIMITS.bytes + 1;
@@ -86,16 +89,25 @@ export function layoutFileOf(document: ScenarioDocument): { readonly text: strin
 }
 
 /**
+ * The table in view, for drawing only: the one in the editor at the start of its scenario, or else the game as it stands.
+ * Undefined where there is none, or the editor's cannot be read.
+ */
+export function stateInView({ editor, game }: Pick<TableState, 'editor' | 'game'>): GameState | undefined {
+  const edited = shownDocument(editor);
+  return editor && edited ? stateToDraw(makeScenario(edited), filesOf(editor.meshes)) : game?.state;
+}
+
+/**
  * A table to print true to scale, with its tape measures. HTML; undefined for a table that cannot be drawn.
  *
- * @param inPlay Drawn where the document alone cannot be, because it names meshes.
+ * @param inView Drawn where the document alone cannot be, because it names meshes.
  * @param how    Inches on the table for each on paper, and the paper.
  */
 export function printedTable(
   document: ScenarioDocument,
-  inPlay: GameState | undefined,
+  inView: GameState | undefined,
   how: { readonly scale: number; readonly paper: Paper },
 ): string | undefined {
-  const state = stateToDraw(makeScenario(document)) ?? inPlay;
+  const state = stateToDraw(makeScenario(document)) ?? inView;
   return state && makeLayoutPage(state, thingsToSetUp(document), how);
 }

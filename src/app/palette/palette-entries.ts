@@ -49,7 +49,11 @@ export const paletteEntries = (table: TableState, dependencies: PaletteDependenc
 
 /** While the editor is open or a replay is watched, actions of the game are unavailable. */
 const sourcesAt = ({ editor, replayViewer }: TableState): readonly Source[] =>
-  replayViewer ? [keyBindingEntries, settingEntries] : editor ? [editorEntries, settingEntries] : SOURCES;
+  replayViewer
+    ? [keyBindingEntries, settingEntries]
+    : editor
+      ? [editorEntries, sharingEntries, settingEntries]
+      : SOURCES;
 
 /** The actions of the current phase, as the context menu lists them. */
 function menuActionEntries(table: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
@@ -136,8 +140,8 @@ function replayEntries({ game }: TableState, { actions }: PaletteDependencies): 
 }
 
 /** Hands the table on: as a link, a picture, or a printed map. */
-function sharingEntries({ game }: TableState, { actions, sharing }: PaletteDependencies): readonly PaletteEntry[] {
-  if (game === undefined || sharing === undefined) return [];
+function sharingEntries(table: TableState, { actions, sharing }: PaletteDependencies): readonly PaletteEntry[] {
+  if ((table.editor ?? table.game) === undefined || sharing === undefined) return [];
   const { copyLink, savePicture, printMap, layouts, fairLayouts, savedTables: group } = messages.savedTables;
   return [
     { id: 'share/picture', label: savePicture, group, run: () => void sharing.picture() },

@@ -48,7 +48,6 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
     },
     set: (part: Partial<Settings>): void => store.setState({ settings: { ...store.getState().settings, ...part } }),
     dismissResults: () => store.setState({ results: [] }),
-    dismissProblem: () => store.setState({ problem: undefined }),
     toggleKeySheet: () => store.setState({ keySheet: !store.getState().keySheet }),
     togglePalette: () => store.setState({ palette: !store.getState().palette, paletteText: '', menu: undefined }),
     toggleSound: () =>

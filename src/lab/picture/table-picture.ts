@@ -2,6 +2,7 @@ import { err } from '../../kernel/result.ts';
 import { batchMessages } from '../../messages/batch.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
+import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { TREASURE_RADIUS } from '../../rules/core/mission/treasure.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -35,9 +36,16 @@ export function pictureOfTable(scenario: string): string | undefined {
   return state && makeTablePicture(state, batchMessages.report.table(state.name));
 }
 
-/** The state that a scenario begins in, for drawing only; undefined where it names meshes, or cannot be read. */
-export function stateToDraw(scenario: string): GameState | undefined {
-  const parsed = parseScenario(scenario, (file) => err({ kind: 'mesh-missing', file }));
+/**
+ * The state that a scenario begins in, for drawing only; undefined where it cannot be read.
+ *
+ * @param files  Its meshes; without them, a scenario that names one cannot be read.
+ */
+export function stateToDraw(
+  scenario: string,
+  files: MeshFiles = (file) => err({ kind: 'mesh-missing', file }),
+): GameState | undefined {
+  const parsed = parseScenario(scenario, files);
   const laid = parsed.ok ? layOut(parsed.value, FLAT) : parsed;
   return laid.ok ? laid.value : undefined;
 }
@@ -138,7 +146,7 @@ export function makeMap(state: GameState): {
 /** Pixels around a map to print, with the numbers of its grid. */
 export const MAP_MARGIN = MARGIN;
 
-/** A game as a page to print: its name, its story, and the table from above with a grid of {@link GRID}″. HTML. */
+/** A table as a page to print: its name, its story, and the table from above with a grid of {@link GRID}″. HTML. */
 export function mapToPrint(state: GameState, story: string | undefined): string {
   const { size, parts } = makeMap(state);
   const view = [-MARGIN, -MARGIN, size[0] + 2 * MARGIN, size[1] + 2 * MARGIN].map(Math.round).join(' ');

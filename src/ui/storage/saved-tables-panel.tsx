@@ -17,7 +17,6 @@ import type { Actions } from '../../app/actions.ts';
 import type { SavedTableActions, SavedTableCard } from '../../app/state/saved-tables.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { Notices } from '../table/notices.tsx';
-import { ProblemNotice } from '../table/problem.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -64,7 +63,6 @@ export function SavedTablesPanel({ actions, savedTableActions }: SavedTablesPane
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </div>
           <div className="news">
-            <ProblemNotice onDismiss={actions.view.dismissProblem} />
             <Notices />
           </div>
           {kept.length === 0 && <p className="muted">{messages.savedTables.nothingHasBeenPlayedYet}</p>}

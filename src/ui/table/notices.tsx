@@ -2,13 +2,22 @@ import { dismissNotice } from '../../app/state/notices.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** The notices under the bar, each with at most one or two actions. */
+/** What went wrong last, and the notices under it, each with at most two actions. */
 export function Notices() {
   const store = useTableStore();
   const notices = useTable((table) => table.notices);
-  if (notices.length === 0) return null;
+  const problem = useTable((table) => table.problem);
+  if (notices.length === 0 && problem === undefined) return null;
   return (
     <ul className="notices" aria-label={messages.bar.notices}>
+      {problem !== undefined && (
+        <li className="problem card">
+          <span role="alert">{problem}</span>
+          <button type="button" className="quiet" onClick={() => store.setState({ problem: undefined })}>
+            {messages.buttons.close}
+          </button>
+        </li>
+      )}
       {notices.map(({ about, text, isBrief, menuAction, does, also }) => (
         <li
           key={`${about} ${text}`}

@@ -62,6 +62,22 @@ describe('the log by turns', () => {
     ]);
   });
 
+  it('has what was undone under the turn in which it had happened', async () => {
+    await endPhases(5);
+    await actions.play.perform({
+      kind: 'by-hand',
+      change: { kind: 'set-counter', side: 'attacker', name: 'a', value: 1 },
+    });
+    for (let i = 0; i < 5; i++) actions.play.undo();
+    const told = shown();
+    expect(told.map(({ turn, side }) => [turn, side])).toEqual([
+      [1, 'attacker'],
+      [1, 'defender'],
+    ]);
+    expect(told[0]!.lines).toEqual(['Movement phase ended.', 'undone: Shooting, Charge and Fight phases ended.']);
+    expect(told[1]!.lines).toHaveLength(2);
+  });
+
   it('has what is not over yet under the turn that is played, and deployment under its own heading', async () => {
     await actions.scenario.open('bells', BUILTIN_SCENARIOS.find(({ id }) => id === 'bells-of-the-quarter')!.text);
     await actions.play.endPhase();

@@ -126,7 +126,7 @@ describe('a computer opponent', () => {
     expect(played).toBeGreaterThan(last + 1);
     actions.play.undo();
     expect(state().game!.cut).toBe(last);
-    expect(state().opponent).toMatchObject({ paused: undefined, status: 'waiting' });
+    expect(state().opponent).toMatchObject({ paused: undefined, status: 'waiting', told: undefined });
     await new Promise((done) => setTimeout(done, 50));
     expect(state().game!.cut).toBe(last);
     actions.play.redo();
@@ -181,7 +181,10 @@ describe('a computer opponent', () => {
     await until(() => table.isWaiting());
     const { opponent, tools } = table.state();
     expect(opponent?.told).toMatch(/: charge, 58 %; if it fails, it costs 2.1 models\.$/);
-    expect(tools.asides[0]).toMatchObject({ after: expect.any(Number), text: expect.stringMatching(/^Why: .*58 %/) });
+    const { after, entry, text } = tools.asides[0]!;
+    expect(text).toMatch(/^Why: .*58 %/);
+    expect(entry).toBeDefined();
+    expect(table.state().game!.log[after]).toBe(entry);
     table.leave();
   });
 });

@@ -79,7 +79,8 @@ export function createOpponentPlayer(dependencies: OpponentDependencies): () => 
     const paused = isUndone ? 'undo' : opponent.paused === 'undo' && due === undefined ? undefined : opponent.paused;
     const status = due === undefined ? 'waiting' : opponent.status === 'waiting' ? 'thinking' : opponent.status;
     const isHurrying = opponent.isHurrying && due !== undefined && !isUndone;
-    step(store, { paused, status, isHurrying });
+    // What was undone has no reason to tell.
+    step(store, { paused, status, isHurrying, ...(isHistory ? { told: undefined } : {}) });
     waitLimit.look(now);
     void run();
   });
@@ -285,8 +286,6 @@ async function carryOut(
   const names = tableNamesOf(game.state, game.initial);
   const why = reason && opponentMessages.reason(reason, names);
   if (why !== undefined) step(store, { told: why });
-  // The log has it before what it leads to; what is passed is not in the log.
-  if (why !== undefined && command) logReason(store, game, why);
   const otherwise = defaultsOf(due);
   for (const wish of [...(command ? [command] : []), ...otherwise]) {
     const outcome = await give(dependencies, progress, wish);
@@ -295,6 +294,8 @@ async function carryOut(
       return false;
     }
     if (outcome === 'refused') continue;
+    // What is passed is not in the log.
+    if (why !== undefined && wish === command) logReason(store, game, why);
     if (due.kind !== 'do') progress.take(due.name);
     return true;
   }
@@ -320,11 +321,13 @@ function defaultsOf(due: Due): readonly Command[] {
   return (['hold', 'flee'] as const).map((reaction) => ({ kind: 'react', unit: moment.unit, reaction }));
 }
 
-function logReason(store: TableStore, { log, cut }: Game, why: string): void {
-  const { asides } = store.getState().tools;
-  const serial = Math.min(0, ...asides.map((aside) => aside.serial)) - 1;
-  const line = { serial, after: Math.min(cut, log.length), text: opponentMessages.inLog(why) };
-  store.setState(stepAside(store.getState(), line));
+/** Puts the reason for a command into the log, before what it led to. */
+function logReason(store: TableStore, { cut }: Game, why: string): void {
+  const { game, tools } = store.getState();
+  const entry = game?.log[cut];
+  if (entry === undefined) return;
+  const serial = Math.min(0, ...tools.asides.map((aside) => aside.serial)) - 1;
+  store.setState(stepAside(store.getState(), { serial, after: cut, text: opponentMessages.inLog(why), entry }));
 }
 
 /** Gives a command. `failed`: it was neither played nor refused. */

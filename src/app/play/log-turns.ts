@@ -1,4 +1,4 @@
-import type { Game } from '../../rules/play/game.ts';
+import { type Game, gameAt } from '../../rules/play/game.ts';
 import type { Phase, Side } from '../../rules/core/turn.ts';
 import { messages } from '../../messages/messages.ts';
 import type { LogLine } from './log-lines.ts';
@@ -36,7 +36,8 @@ const endedBy = (game: Game, { place }: LogLine): Moment | undefined => {
 /** The phase in which each line happened: what a phase's end brings with it, such as points, still belongs to it. */
 function momentsOf(game: Game, lines: readonly LogLine[]): readonly Moment[] {
   const found: Moment[] = [];
-  let later: Moment = game.state;
+  // Undone lines are told too.
+  let later: Moment = gameAt(game, game.log.length)!.state;
   for (const line of lines.toReversed()) {
     const within = game.log[line.place.entry]?.events.slice(0, line.place.event + 1) ?? [];
     const ended = within.findLast((event) => event.kind === 'phase-ended');

@@ -2,6 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { SightAnswer } from '../../rules/core/ports.ts';
+import type { LogEntry } from '../../rules/play/game.ts';
 import type { FreeThrow } from './free-dice.ts';
 import type { PathReply } from './services.ts';
 
@@ -36,6 +37,16 @@ export type SightUiState = {
   readonly field: SightField | undefined;
 };
 
+/** A line of the log that is not part of the game. */
+type Aside = {
+  readonly serial: number;
+  /** The number of log entries before it. */
+  readonly after: number;
+  readonly text: string;
+  /** The entry that it gives the reason for: it is undone and discarded with it. */
+  readonly entry?: LogEntry;
+};
+
 /** What is on the table without being part of the game: rulers, rings, lines of sight, free dice. */
 export type ToolsUiState = {
   readonly pinned: readonly PinnedRuler[];
@@ -50,7 +61,7 @@ export type ToolsUiState = {
   readonly trayOpen: boolean;
   readonly free: FreeThrow | undefined;
   /** Log lines that are not part of the game, newest last. */
-  readonly asides: readonly { readonly serial: number; readonly after: number; readonly text: string }[];
+  readonly asides: readonly Aside[];
   /** Whether the list of lessons is open. */
   readonly lessonsOpen: boolean;
   /** Whether the welcome shows the list of tables. */
@@ -100,11 +111,9 @@ export const stepPing = (table: { readonly tools: ToolsUiState }, ping: Ping): {
 /** The most log lines kept that are not part of the game. */
 const MOST_ASIDES = 200;
 
-/** Adds a log line that is not part of the game; `after` is the number of log entries before it. */
-export const stepAside = (
-  table: { readonly tools: ToolsUiState },
-  line: ToolsUiState['asides'][number],
-): { readonly tools: ToolsUiState } => stepTools(table, { asides: [...table.tools.asides, line].slice(-MOST_ASIDES) });
+/** Adds a log line that is not part of the game. */
+export const stepAside = (table: { readonly tools: ToolsUiState }, line: Aside): { readonly tools: ToolsUiState } =>
+  stepTools(table, { asides: [...table.tools.asides, line].slice(-MOST_ASIDES) });
 
 /** Changes part of the tools' state. */
 export const stepTools = (

@@ -54,11 +54,12 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
   }, [lines.length, asides]);
   if (game === undefined) return null;
   /** Lines that are not part of the game, such as free dice and the computer’s reasons, between two entries. */
-  const told = (before: number | undefined, entry: number) =>
+  const told = (before: number | undefined, next: number) =>
     asides
-      .filter(({ after }) => after > (before ?? -1) && after <= entry)
-      .map(({ serial, text }) => (
-        <li key={`aside/${serial}`} className="aside">
+      .filter(({ after }) => after > (before ?? -1) && after <= next)
+      .filter(({ after, entry }) => entry === undefined || game.log[after] === entry)
+      .map(({ serial, text, after, entry }) => (
+        <li key={`aside/${serial}`} className="aside" data-undone={(entry && after >= game.cut) || undefined}>
           {text}
         </li>
       ));
@@ -119,7 +120,7 @@ function TurnHeading({ turn }: { readonly turn: LogTurn | undefined }) {
   const names = { attacker: usePlayerName('attacker'), defender: usePlayerName('defender') };
   if (turn === undefined) return null;
   return (
-    <li className="turn-heading" data-side={turn.side}>
+    <li className="turn-heading" data-side={turn.side} data-undone={turn.lines[0]?.undone || undefined}>
       {messages.log.turn(turn.turn, turn.side && names[turn.side])}
     </li>
   );

@@ -29,6 +29,10 @@ export const findPiece = (document: ScenarioDocument, id: string): PieceDocument
 export const findUnit = (document: ScenarioDocument, id: string): UnitDocument | undefined =>
   unitsOf(document).find((unit) => unit.id === id);
 
+/** What a thing is called on the screen: a unit by its name, and a piece, which has none, by its id. */
+export const nameOf = (document: ScenarioDocument, thing: Thing): string =>
+  (isPiece(thing) ? undefined : findUnit(document, idOf(thing))?.name) ?? idOf(thing);
+
 /** The pieces among things, in the document's order. */
 export const piecesAmong = (document: ScenarioDocument, things: readonly Thing[]): readonly PieceDocument[] =>
   terrainOf(document).filter(({ id }) => things.includes(pieceThing(id)));

@@ -9,7 +9,7 @@ import { PIECE_NAMES } from './phrases/piece-names.ts';
 const EDITOR_MENU = {
   title: 'Actions',
   picked: (names: readonly string[], many: number): string => (many === 1 ? (names[0] ?? '') : `${many} selected`),
-  copy: 'Copy',
+  duplicate: 'Duplicate',
   quarterLeft: 'Rotate 90° left',
   quarterRight: 'Rotate 90° right',
   stack: 'Drop to the surface below',

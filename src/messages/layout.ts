@@ -178,7 +178,7 @@ export const layoutMessages = {
     /** How many of the measured pieces stand right. */
     sum: (right: number, measured: number): string =>
       measured === 0 ? 'Nothing is measured yet.' : `${right} of ${measured} measured pieces stand right.`,
-    noLength: 'Write inches, such as 7.5.',
+    noLength: 'Write a length on the table in inches, such as 7.5.',
     given: 'lengths of the layout file',
     chosen: 'lengths chosen by Highground',
     size: 'Table',

@@ -79,6 +79,8 @@ describe('the command palette', () => {
     const fuzzy = () => 0.9;
     const undo = ['Undo', 'Playing', 'Ctrl + Z'];
     expect(paletteScore(undo, 'un', fuzzy)).toBe(1);
+    expect(paletteScore(['Export replay'], 'rep', fuzzy)).toBe(0.98);
+    expect(paletteScore([...undo, 'take back'], 'take b', fuzzy)).toBe(0.9);
     expect(paletteScore(['Top view', 'Camera', 'T'], 'to vi', fuzzy)).toBe(1);
     expect(paletteScore(undo, 'ctrl + z', fuzzy)).toBe(0.95);
     expect(paletteScore(undo, 'play', fuzzy)).toBe(0.85);

@@ -2,7 +2,7 @@ import { isHill } from '../../editor/brush.ts';
 import type { EditorCommand } from '../../editor/command.ts';
 import { decideEdit } from '../../editor/decide.ts';
 import { documentOf } from '../../editor/session.ts';
-import { allThings, idOf, isPiece, piecesAmong, unitsAmong } from '../../editor/thing.ts';
+import { allThings, isPiece, nameOf, piecesAmong, unitsAmong } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { filesOf } from './editor-slice.ts';
@@ -30,7 +30,13 @@ export function planEditorMenu(editor: EditorState, menu: EditorMenuState): Edit
   const { picked } = editor;
   const words = editorMessages.menu;
   if (menu.thing === undefined) return { about: undefined, groups: groundMenuActions(editor, menu) };
-  return { about: words.picked(picked.map(idOf), picked.length), groups: thingMenuActions(editor) };
+  return {
+    about: words.picked(
+      picked.map((thing) => nameOf(documentOf(editor.session), thing)),
+      picked.length,
+    ),
+    groups: thingMenuActions(editor),
+  };
 }
 
 /** Why a command would be refused, in one sentence; undefined if it is allowed. */
@@ -58,7 +64,7 @@ function thingMenuActions(editor: EditorState): readonly (readonly EditorMenuAct
   const to = units.every(({ side }) => side === 'attacker') ? 'defender' : 'attacker';
   return [
     [
-      { label: words.copy, keys: 'Ctrl D', why: undefined, run: (actions) => actions.duplicate() },
+      { label: words.duplicate, keys: 'Ctrl D', why: undefined, run: (actions) => actions.duplicate() },
       tried(words.quarterLeft, quarter(90)),
       tried(words.quarterRight, quarter(-90)),
       ...(terrain.length > 0

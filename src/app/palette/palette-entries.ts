@@ -5,6 +5,7 @@ import { KEY_BINDINGS } from '../keys/key-bindings.ts';
 import { isOfRoom } from '../keys/replay-viewer-key-bindings.ts';
 import { keysText, pressText } from '../keys/key-maps.ts';
 import { LESSON_CARDS } from '../state/lesson-list.ts';
+import { armyListMessages } from '../../messages/army-list.ts';
 import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
@@ -29,6 +30,7 @@ const SOURCES: readonly Source[] = [
   menuActionEntries,
   keyBindingEntries,
   replayEntries,
+  panelEntries,
   sharingEntries,
   opponentEntries,
   roomEntries,
@@ -137,6 +139,16 @@ function replayEntries({ game }: TableState, { actions }: PaletteDependencies): 
   const why = game.cut === 0 ? messages.log.nothingHasHappenedYet : undefined;
   const run = (): void => void actions.replayViewer.handOut();
   return [{ id: 'replay/hand-out', label: paletteMessages.handOutReplay, group: paletteMessages.now, why, run }];
+}
+
+/** Opens panels that have no key. */
+function panelEntries({ game }: TableState, { actions }: PaletteDependencies): readonly PaletteEntry[] {
+  const mission = { id: 'panel/mission', label: messages.mission.show, group: paletteMessages.now };
+  const army = { id: 'panel/army-list', label: armyListMessages.title, group: messages.savedTables.savedTables };
+  return [
+    ...(game?.state.mission ? [{ ...mission, run: actions.view.toggleMission }] : []),
+    { ...army, run: () => actions.view.openArmyList() },
+  ];
 }
 
 /** Hands the table on: as a link, a picture, or a printed map. */

@@ -6,21 +6,22 @@ const FAINT = 0.1;
 /**
  * How well an entry of the palette matches the search, as a score from 0 for not at all to 1.
  *
- * Words that begin with the search rank above letters that merely occur in that order, and the entry's name above its
- * group and keys.
+ * Words that begin with the search rank above letters that merely occur in that order, the first word of the entry's name
+ * above the others, and its name above its keys, other words for it, and its group.
  *
  * @param fuzzy How well letters match a text, 0 to 1.
  */
 export function paletteScore(
-  [label = '', group = '', keys = '']: readonly string[],
+  [label = '', group = '', keys = '', synonyms = '']: readonly string[],
   search: string,
   fuzzy: Fuzzy,
 ): number {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return 1;
   const starts = (text: string) => isAllBegun(text.toLowerCase(), wanted);
-  if (starts(label)) return 1;
+  if (starts(label)) return label.toLowerCase().startsWith(wanted.split(/\s/)[0]!) ? 1 : 0.98;
   if (keys.toLowerCase() === wanted) return 0.95;
+  if (starts(synonyms)) return 0.9;
   if (starts(group)) return 0.85;
   if (label.toLowerCase().includes(wanted)) return 0.8;
   const score = fuzzy(label, wanted) * 0.7;

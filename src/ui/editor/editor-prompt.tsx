@@ -1,7 +1,8 @@
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { type EditorState, shownDocument, type Hold } from '../../app/state/editor.ts';
+import type { EditorState, Hold } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
-import { isPiece } from '../../editor/thing.ts';
+import { documentOf } from '../../editor/session.ts';
+import { allThings, isPiece, nameOf } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -54,10 +55,9 @@ function wordsFor(editor: EditorState): Words {
   if (hold.kind !== 'free') return wordsInHand(hold, editor);
   const [first] = picked;
   if (first === undefined) {
-    const { terrain = [], units = [] } = shownDocument(editor) ?? {};
-    return prompt.nothingPicked(terrain.length + units.length === 0);
+    return prompt.nothingPicked(allThings(documentOf(editor.session)).length === 0);
   }
-  const name = picked.length === 1 ? first.slice(first.indexOf('/') + 1) : undefined;
+  const name = picked.length === 1 ? nameOf(documentOf(editor.session), first) : undefined;
   return picked.some(isPiece) ? prompt.piecesPicked(name) : prompt.unitsPicked(name);
 }
 

@@ -27,10 +27,11 @@ type Readings = Readonly<Record<string, string>>;
 
 const keyOf = ({ kind, id }: SetUpThing, tape: number): string => `${kind}/${id}/${tape}`;
 
-/** A length as a player types it, inches; undefined for none. */
-function lengthIn(text: string | undefined): number | undefined {
+/** A length as a player types it, inches; undefined for none that a tape on the table can have. */
+function lengthIn(text: string | undefined, { width, depth }: ScenarioDocument['table']): number | undefined {
   const number = Number((text ?? '').replace(',', '.').replace(/[″"]$/, ''));
-  return text === undefined || text.trim() === '' || !Number.isFinite(number) ? undefined : number;
+  const isOnTable = number >= 0 && number <= Math.hypot(width, depth);
+  return text === undefined || text.trim() === '' || !isOnTable ? undefined : number;
 }
 
 /** Checks a real table against this one: each tape, what it says there, and where to push what is off. */
@@ -43,7 +44,7 @@ export function MeasureTable({ document, areDrawn, onDraw, onPrint, onSave }: Me
     findOffset(
       document.table,
       thing,
-      thing.tapes.map((_, i) => lengthIn(readings[keyOf(thing, i)])),
+      thing.tapes.map((_, i) => lengthIn(readings[keyOf(thing, i)], document.table)),
     ),
   );
   const measured = offsets.filter((offset) => offset !== undefined);
@@ -98,6 +99,7 @@ export function MeasureTable({ document, areDrawn, onDraw, onPrint, onSave }: Me
           <Thing
             key={`${thing.kind}/${thing.id}`}
             thing={thing}
+            table={document.table}
             readings={thing.tapes.map((_, i) => readings[keyOf(thing, i)] ?? '')}
             onRead={(tape, text) => setReadings({ ...readings, [keyOf(thing, tape)]: text })}
             said={offsets[n] && (layoutMessages.pushText(offsets[n]) ?? layoutMessages.standsRight)}
@@ -111,6 +113,7 @@ export function MeasureTable({ document, areDrawn, onDraw, onPrint, onSave }: Me
 
 type ThingProps = {
   readonly thing: SetUpThing;
+  readonly table: ScenarioDocument['table'];
   readonly readings: readonly string[];
   readonly onRead: (tape: number, text: string) => void;
   /** Where it stands and what to do; undefined while nothing is measured. */
@@ -118,13 +121,13 @@ type ThingProps = {
   readonly isRight: boolean | undefined;
 };
 
-function Thing({ thing, readings, onRead, said, isRight }: ThingProps) {
+function Thing({ thing, table, readings, onRead, said, isRight }: ThingProps) {
   const name = layoutMessages.thingName(thing);
   return (
     <li data-right={isRight}>
       <b>{name}</b> <span className="muted small">{thing.isGiven ? words.given : words.chosen}</span>
       {thing.tapes.map((tape, i) => {
-        const read = lengthIn(readings[i]);
+        const read = lengthIn(readings[i], table);
         const isWrong = read === undefined && readings[i]?.trim() !== '';
         return (
           <label key={i} className="tape">

@@ -50,7 +50,7 @@ export function PaletteView(dependencies: PaletteDependencies) {
               <Command.Item
                 key={entry.id}
                 value={entry.id}
-                keywords={[entry.label, entry.group, entry.keys ?? '']}
+                keywords={[entry.label, entry.group, entry.keys ?? '', paletteMessages.synonyms(entry.id)]}
                 disabled={entry.why !== undefined}
                 onSelect={() => choose(entry)}
               >

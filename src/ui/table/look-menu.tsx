@@ -82,7 +82,7 @@ function EnterHeadset({ actions }: { readonly actions: Actions }) {
 
 /** The settings that are on or off. */
 function Switches({ actions }: { readonly actions: Actions }) {
-  const { lens, contrast, sound, theme, fallenLie, ownDice, toolWords } = useTable((table) => table.settings);
+  const { lens, contrast, sound, text, theme, fallenLie, ownDice, toolWords } = useTable((table) => table.settings);
   const tapes = useTable((table) => table.tapesShown);
   const rollsD20 = useTable(({ game }) => game !== undefined && systemOf(game.state).die === 20);
   return (
@@ -100,7 +100,9 @@ function Switches({ actions }: { readonly actions: Actions }) {
       />
       <Switch
         title={messages.look.wordsUnderIcons}
-        isOn={toolWords}
+        // Larger ones find no room there.
+        disabled={text !== 'normal'}
+        isOn={toolWords && text === 'normal'}
         turn={(toolWords) => actions.view.set({ toolWords })}
       />
       <Switch
@@ -139,12 +141,18 @@ function Choice<T extends string>({ title, value, values, words, choose }: Choic
   );
 }
 
-type SwitchProps = { readonly title: string; readonly isOn: boolean; readonly turn: (on: boolean) => void };
+type SwitchProps = {
+  readonly title: string;
+  readonly isOn: boolean;
+  readonly turn: (on: boolean) => void;
+  readonly disabled?: boolean;
+};
 
 /** A setting that is on or off. Choosing it keeps the menu open. */
-const Switch = ({ title, isOn, turn }: SwitchProps) => (
+const Switch = ({ title, isOn, turn, disabled = false }: SwitchProps) => (
   <DropdownMenu.CheckboxItem
     checked={isOn}
+    disabled={disabled}
     onCheckedChange={(on) => turn(on === true)}
     onSelect={(event) => event.preventDefault()}
   >

@@ -16,7 +16,7 @@ export function Scoreboard({ state, actions }: { readonly state: GameState; read
   if (summary === undefined) return null;
   const { attacker, defender } = summary.score;
   return (
-    <>
+    <div className="scoreboard">
       <button
         type="button"
         className="score"
@@ -39,7 +39,7 @@ export function Scoreboard({ state, actions }: { readonly state: GameState; read
           </button>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

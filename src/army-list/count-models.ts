@@ -78,7 +78,7 @@ function modelsOfUncounted(
   const bare = isCharacter(keyword)
     ? []
     : details.filter((one) => one.count !== undefined && isBodyOf(unit.name, one.name)).map(toModel);
-  const count = Math.max(inLine, countByArms(unit, details));
+  const count = Math.max(inLine, countByArms(unit, details, isCharacter(keyword)));
   const areModels = details.every(({ line }) => line.bullet === '') && sumOf(bare) >= count;
   return areModels ? mergeAlike(bare) : [{ name: unit.name, count }];
 }
@@ -191,14 +191,20 @@ function besidesByArms({ name, count = 0 }: PricedLine, details: readonly Detail
  * How many models carry what is counted below a unit that names none: what a model cannot carry itself is one for each,
  * and so is what all counts are.
  */
-function countByArms({ category = '', rest }: PricedLine, details: readonly Detail[]): number {
+function countByArms({ category = '', rest }: PricedLine, details: readonly Detail[], isLeader: boolean): number {
   if (ALONE.has(categoryNamed(category)?.keyword ?? '')) return 1;
   const told = details.flatMap(({ line, count }) => (REMARK.test(line.body) ? [] : (count ?? [])));
   const counts = [...told, ...modelsBeforeArms(rest)];
   const most = Math.max(1, ...counts);
-  const isEach = most === NO_PAIRS && counts.every((count) => count === most) && !details.some(namesMore);
+  const isEach =
+    (most === NO_PAIRS || (most > 1 && !isLeader && details.some(({ name }) => BARE_HANDS.test(name)))) &&
+    counts.every((count) => count === most) &&
+    !details.some(namesMore);
   return most > MOST_ALIKE_ARMS || isEach ? most : 1;
 }
+
+/** What every model has once, whatever else it carries. */
+const BARE_HANDS = /^(?:close combat weapons?|armes? de (?:corps à corps|mêlée))$/iu;
 
 /** What a unit's line counts first, if the arms that follow are as many or add up to it: `5 player, 4 kiss, 1 pistol`. */
 function modelsBeforeArms(rest: string): readonly number[] {

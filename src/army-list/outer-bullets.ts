@@ -23,14 +23,18 @@ export function withoutOuterBullets(lines: readonly TextLine[]): readonly TextLi
     if (level) level.push(line);
     else levels.set(key, [line]);
   }
-  const units = [...levels.values()].find((level) => arePriced(level, lines) || areCounted(level, lines));
+  const priced = [...levels.values()].find((level) => arePriced(level, lines) || areCounted(level, lines));
+  const units = priced ?? [...levels.values()].find((level) => arePlainlyPriced(level, lines));
   if (!units) return [...levels.values()].some((level) => areNamed(level, lines)) ? withOneEach(lines) : lines;
   const [{ indent, n }] = units as [TextLine];
   const isUnit = new Set(units);
+  const isBelow = new Set(units.map((unit) => unit.n + 1));
   return lines.map((line) => {
     if (isUnit.has(line)) return plain(line);
     if (line.bullet !== '') return line;
     if (line.n > n && line.indent > indent) return { ...line, bullet: '•' };
+    // What such a unit carries stands right below it.
+    if (!priced && isBelow.has(line.n) && !categoryOf(line)) return { ...line, bullet: '•' };
     return line.n > n && readCounted(line.body).count !== undefined ? line : { ...line, isTitle: true };
   });
 }
@@ -106,6 +110,29 @@ function arePriced(level: readonly TextLine[], lines: readonly TextLine[]): bool
     return price === undefined || price === below.reduce((sum, unit) => sum + priceOf(unit)!.points, 0);
   });
 }
+
+/** The fewest bulleted units with bare numbers behind their names, and their least share of the lines with such bullets. */
+const LEAST_PLAIN = 3;
+const PLAIN_SHARE = 3 / 4;
+
+/**
+ * Whether bulleted lines are the units of a list by bare numbers behind their names, `– 7 Riders 133`: no other line has a
+ * price, but for what such a unit carries right below it, `Shield(3pts); Lance`.
+ */
+function arePlainlyPriced(level: readonly TextLine[], lines: readonly TextLine[]): boolean {
+  const units = new Map(level.flatMap((line) => plainUnit(line) ?? []).map((unit) => [unit.line.n, unit]));
+  const equipment = [...units.values()].filter(({ name }) => isEquipment(name)).length;
+  if (units.size < Math.max(LEAST_PLAIN, PLAIN_SHARE * level.length) || equipment > units.size / 4) return false;
+  const isOfLevel = new Set(level);
+  return lines.every((line) => {
+    if (isOfLevel.has(line)) return true;
+    const [price, above] = [priceOf(line), units.get(line.n - 1)];
+    const isPart = price !== undefined && price.rest !== '' && price.points < (above?.points ?? 0);
+    return isPart || (price === undefined && (line.bullet === '' || line.indent > level[0]!.indent));
+  });
+}
+
+const plainUnit = (line: TextLine): PricedLine | undefined => readPriced(plain(line), 'plain');
 
 /** How many bulleted lines there are at least for each line without a bullet, where these are titles. */
 const LEAST_BELOW_TITLE = 2;

@@ -86,7 +86,10 @@ function toUnit(
   };
 }
 
-/** Whether something of a name, in small letters, is found below units of different names. */
+/**
+ * Whether something of a name, in small letters, is found below units of different names. `Guards with Bows` are no other
+ * unit than `Guards`.
+ */
 function findShared(placed: readonly Placed[]): (name: string) => boolean {
   const unitsOf = new Map<string, Set<string>>();
   let unit = '';
@@ -97,7 +100,10 @@ function findShared(placed: readonly Placed[]): (name: string) => boolean {
     const units = unitsOf.get(name) ?? new Set();
     unitsOf.set(name, units.add(unit));
   }
-  return (name) => (unitsOf.get(name)?.size ?? 0) > 1;
+  return (name) => {
+    const units = [...(unitsOf.get(name) ?? [])].toSorted((a, b) => a.length - b.length);
+    return units.some((other) => !other.startsWith(units[0]!));
+  };
 }
 
 /** A price is that of the whole army if it is this share of all others together, or more: armies cost no more. */

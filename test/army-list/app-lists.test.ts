@@ -325,4 +325,15 @@ describe('models that no count tells', () => {
       )[0],
     ).toBe('3 Oru’s Ghosts 100');
   });
+
+  it('are as many as their close combat weapons, where all they carry is as many', () => {
+    expect(unitsIn('Robots (80 Points)\n• 2x Close combat weapon\n2x Heavy torch\n2x Claw')).toEqual(['2 Robots 80']);
+    expect(unitsIn('Walker (80 Points)\n• 2x Heavy torch\n2x Claw')).toEqual(['1 Walker 80']);
+  });
+
+  it('have a leader whose name is found in units called like theirs', () => {
+    const winged = 'Marsh Winged (45 Points)\n• 1x Aviar\n• 1x Long spear\n• 2x Winged\n• 2x Long spear\n\n';
+    const bows = 'Marsh Winged with Longbows (55 Points)\n• 1x Aviar\n• 1x Longbow\n• 2x Winged\n• 2x Longbow';
+    expect(unitsIn(winged + bows)).toEqual(['3 Marsh Winged 45', '3 Marsh Winged with Longbows 55']);
+  });
 });

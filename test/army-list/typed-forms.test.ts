@@ -309,4 +309,18 @@ describe('a list as players type it', () => {
       ),
     ).toEqual(['1 Hauptmann 65', '10 Gardisten, Funkgerät 75', '6 Veteranen 80']);
   });
+
+  it('may have dashes before its units, and bare prices behind them', () => {
+    const units = ['1 Duc 233', '7 Cavaliers 133', '10 Gardes 191', '1 Hydre 175'];
+    const plain = 'SEIGNEURS (233)\n– Duc 233\nTROUPES\n– 7 Cavaliers 133\n– 10 Gardes 191\nRARES\n– 1 Hydre 175';
+    expect(unitsIn(plain)).toEqual(units);
+    const carried = plain.replace('Duc 233', 'Duc 233\nHeaume; Bouclier(3pts); Lance').replace('133', '133\nBannière;');
+    expect(unitsIn(carried)).toEqual(units);
+    // What is below units with prices of another form is what these carry.
+    expect(unitsIn('10 Gardes [90 pts]\n- Lance 10\n- Arc 20\n- Masse 30\n5 Guides [60 pts]\nDuc [80 pts]')).toEqual([
+      '10 Gardes 90',
+      '5 Guides 60',
+      '1 Duc 80',
+    ]);
+  });
 });

@@ -30,7 +30,7 @@ export const findUnit = (document: ScenarioDocument, id: string): UnitDocument |
   unitsOf(document).find((unit) => unit.id === id);
 
 /** What a thing is called on the screen: a unit by its name, and a piece, which has none, by its id. */
-export const nameOf = (document: ScenarioDocument, thing: Thing): string =>
+export const thingLabel = (document: ScenarioDocument, thing: Thing): string =>
   (isPiece(thing) ? undefined : findUnit(document, idOf(thing))?.name) ?? idOf(thing);
 
 /** The pieces among things, in the document's order. */

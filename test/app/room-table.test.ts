@@ -1,3 +1,4 @@
+import { whyNoRedo, whyNoUndo } from '../../src/app/keys/play-key-bindings.ts';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { decidingSide, handOverTo } from '../../src/app/play/hand-over.ts';
@@ -149,6 +150,9 @@ describe('a game in a room', () => {
     const room = await aJudgedRoom(builtIn('open-ground'));
     const [ada, bo] = await Promise.all([aPage(room, 'attacker'), aPage(room, 'defender')]);
     await ada.actions.play.endPhase();
+    await settled();
+    expect([ada, bo].map((one) => whyNoUndo(one.state()))).toEqual([undefined, roomUiMessages.nothingToTakeBack]);
+    expect(whyNoRedo(ada.state())).toBe(roomUiMessages.noRedo);
     ada.actions.play.undo();
     await settled();
     expect(kinds(ada)).toEqual(['end-phase']);

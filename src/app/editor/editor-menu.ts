@@ -2,7 +2,7 @@ import { isHill } from '../../editor/brush.ts';
 import type { EditorCommand } from '../../editor/command.ts';
 import { decideEdit } from '../../editor/decide.ts';
 import { documentOf } from '../../editor/session.ts';
-import { allThings, isPiece, nameOf, piecesAmong, unitsAmong } from '../../editor/thing.ts';
+import { allThings, isPiece, thingLabel, piecesAmong, unitsAmong } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { filesOf } from './editor-slice.ts';
@@ -32,7 +32,7 @@ export function planEditorMenu(editor: EditorState, menu: EditorMenuState): Edit
   if (menu.thing === undefined) return { about: undefined, groups: groundMenuActions(editor, menu) };
   return {
     about: words.picked(
-      picked.map((thing) => nameOf(documentOf(editor.session), thing)),
+      picked.map((thing) => thingLabel(documentOf(editor.session), thing)),
       picked.length,
     ),
     groups: thingMenuActions(editor),

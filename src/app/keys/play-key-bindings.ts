@@ -1,7 +1,9 @@
 import { type KeyBinding, whyNoGame } from './key-binding.ts';
+import { isLookingOn, lastOwnEntry } from '../state/room.ts';
 import type { TableState } from '../state/table-state.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
 import { messages } from '../../messages/messages.ts';
+import { roomUiMessages } from '../../messages/room.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 
@@ -19,10 +21,18 @@ const onlyFighters = (table: TableState): string | undefined =>
   hasFighters(table) ? undefined : messages.keys.why.onlyFighters;
 const noOpponent = ({ opponent }: TableState): string | undefined =>
   opponent ? undefined : opponentMessages.why.noOpponent;
-const nothingUndone = ({ game }: TableState): string | undefined =>
-  game && game.cut < game.log.length ? undefined : messages.keys.why.nothingUndone;
-const nothingDone = ({ game }: TableState): string | undefined =>
-  game && game.cut > 0 ? undefined : messages.keys.why.nothingDone;
+
+/** Why nothing can be undone now, in one sentence: in a room, each player offers to take back their own command. */
+export function whyNoUndo(table: TableState): string | undefined {
+  if (!table.game || table.game.cut === 0) return messages.keys.why.nothingDone;
+  if (!table.room) return undefined;
+  if (isLookingOn(table)) return roomUiMessages.onlyWatching;
+  return lastOwnEntry(table) === undefined ? roomUiMessages.nothingToTakeBack : undefined;
+}
+
+/** Why nothing can be redone now, in one sentence. */
+export const whyNoRedo = ({ game, room }: TableState): string | undefined =>
+  room ? roomUiMessages.noRedo : game && game.cut < game.log.length ? undefined : messages.keys.why.nothingUndone;
 
 /** Keys that select and play. */
 export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
@@ -133,14 +143,14 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'undo',
     group: 'playing',
     keys: ['Ctrl+KeyZ'],
-    why: nothingDone,
+    why: whyNoUndo,
     run: (actions) => actions.play.undo(),
   },
   {
     id: 'redo',
     group: 'playing',
     keys: ['Ctrl+Shift+KeyZ', 'Ctrl+KeyY'],
-    why: nothingUndone,
+    why: whyNoRedo,
     run: (actions) => actions.play.redo(),
   },
   {

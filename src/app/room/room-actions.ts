@@ -14,6 +14,7 @@ import { showNotice, dismissNotice } from '../state/notices.ts';
 import {
   type ChatLine,
   isLookingOn,
+  lastOwnEntry,
   ownSide,
   type RemoteHand,
   type RoomEnd,
@@ -448,7 +449,7 @@ function createRemoteJudge(
     },
     undo: () => {
       const table = store.getState();
-      const cut = lastOwnEntry(table.room, ownSide(table));
+      const cut = lastOwnEntry(table);
       if (cut === undefined) {
         store.setState({ said: roomUiMessages.nothingToTakeBack });
         return;
@@ -459,13 +460,6 @@ function createRemoteJudge(
     },
     redo: () => showNotice(store, { about: 'room', text: roomUiMessages.noRedo, isBrief: true }),
   };
-}
-
-/** How many entries come before the last command of a side; undefined where it has given none. */
-export function lastOwnEntry(room: TableRoom | undefined, side: ReturnType<typeof ownSide>): number | undefined {
-  const entries = room?.log?.entries ?? [];
-  const at = side === undefined ? -1 : entries.findLastIndex(({ by }) => by === side);
-  return at < 0 ? undefined : at;
 }
 
 /** A refusal of the server as one of the page's own referee: with its witness, as far as the violations are known. */

@@ -131,3 +131,11 @@ export const isLookingOn = ({ room }: RoomUiState): boolean =>
 /** Changes part of the room; nothing without a room. */
 export const stepTableRoom = ({ room }: RoomUiState, part: Partial<TableRoom>): Partial<RoomUiState> =>
   room ? { room: { ...room, ...part } } : {};
+
+/** How many entries come before the last command of the side that this page plays; undefined where it has given none. */
+export function lastOwnEntry(table: Pick<RoomUiState, 'room'>): number | undefined {
+  const side = ownSide(table);
+  const entries = table.room?.log?.entries ?? [];
+  const at = side === undefined ? -1 : entries.findLastIndex(({ by }) => by === side);
+  return at < 0 ? undefined : at;
+}

@@ -7,21 +7,23 @@ type ToolProps = {
   readonly word?: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
+  /** Why it can do nothing now, in one sentence: then it is disabled. */
+  readonly why?: string | undefined;
   /** Whether it is on; left out for a button that is no toggle. */
   readonly pressed?: boolean;
   readonly children: ReactNode;
 };
 
-/** A small icon button; its label is its accessible name and its tooltip. */
-export function Tool({ label, word, onClick, disabled = false, pressed, children }: ToolProps) {
+/** A small icon button; its label is its accessible name, and its tooltip unless that says why it is disabled. */
+export function Tool({ label, word, onClick, disabled = false, why, pressed, children }: ToolProps) {
   return (
     <button
       type="button"
       className="tool"
       aria-label={label}
-      title={label}
+      title={why ?? label}
       aria-pressed={pressed}
-      disabled={disabled}
+      disabled={disabled || why !== undefined}
       onClick={onClick}
     >
       {children}

@@ -2,7 +2,7 @@ import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import type { EditorState, Hold } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
-import { allThings, isPiece, nameOf } from '../../editor/thing.ts';
+import { allThings, isPiece, thingLabel } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -57,7 +57,7 @@ function wordsFor(editor: EditorState): Words {
   if (first === undefined) {
     return prompt.nothingPicked(allThings(documentOf(editor.session)).length === 0);
   }
-  const name = picked.length === 1 ? nameOf(documentOf(editor.session), first) : undefined;
+  const name = picked.length === 1 ? thingLabel(documentOf(editor.session), first) : undefined;
   return picked.some(isPiece) ? prompt.piecesPicked(name) : prompt.unitsPicked(name);
 }
 

@@ -8,6 +8,8 @@ import type { TableStore } from '../../app/state/table-store.ts';
 /** Listens to keys by their position on the keyboard. Returns the function that stops listening. */
 export function watchKeys(store: TableStore, actions: Actions): () => void {
   const down = (event: KeyboardEvent) => {
+    // A closed list that has the focus gives the keys back to the table.
+    if (event.code === 'Escape' && event.target instanceof HTMLSelectElement) event.target.blur();
     if (isTyping(event.target) || isInMenu(event.target) || hasClosedSomething(event)) return;
     const text = paletteTextAfter(event, store.getState());
     if (text !== undefined) {

@@ -6,13 +6,14 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { isOpponentActing } from '../../app/state/opponent.ts';
 import { opponentMessages } from '../../messages/opponent.ts';
-import { awaitedSide, isLookingOn, isRoomGameOver } from '../../app/state/room.ts';
+import { awaitedSide, isRoomGameOver } from '../../app/state/room.ts';
 import { roomUiMessages } from '../../messages/room.ts';
 import { EditorMenuView } from '../editor/editor-menu.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { PlayersButton } from './hand-over.tsx';
 import { Tool } from '../controls/tool.tsx';
+import { whyNoRedo, whyNoUndo } from '../../app/keys/play-key-bindings.ts';
 import { messages } from '../../messages/messages.ts';
 import { lastTurnOf, resultOf } from '../../rules/play/result-of.ts';
 
@@ -111,16 +112,13 @@ function Chooser({ actions, scenarios }: ChooserProps) {
 }
 
 function Tools({ actions }: { readonly actions: Actions }) {
-  const { back, forth } = useTableParts(({ game, ...table }) => ({
-    back: (game?.cut ?? 0) > 0 && !isLookingOn(table),
-    forth: game !== undefined && game.cut < game.log.length,
-  }));
+  const { noUndo, noRedo } = useTableParts((table) => ({ noUndo: whyNoUndo(table), noRedo: whyNoRedo(table) }));
   return (
     <div className="tools">
-      <Tool label={messages.buttons.undo} word={messages.toolWords.undo} disabled={!back} onClick={actions.play.undo}>
+      <Tool label={messages.buttons.undo} word={messages.toolWords.undo} why={noUndo} onClick={actions.play.undo}>
         <Undo2 size={17} />
       </Tool>
-      <Tool label={messages.buttons.redo} word={messages.toolWords.redo} disabled={!forth} onClick={actions.play.redo}>
+      <Tool label={messages.buttons.redo} word={messages.toolWords.redo} why={noRedo} onClick={actions.play.redo}>
         <Redo2 size={17} />
       </Tool>
       <Tool label={messages.bar.wholeTable} word={messages.toolWords.table} onClick={() => actions.view.look('home')}>

@@ -59,6 +59,7 @@ export const roomUiMessages = {
   group: 'Play with someone',
   yourName: 'Your name',
   colour: 'Your colour',
+  colourTaken: 'The other player has this colour.',
   yourSide: 'You play',
   clock: 'Clock',
   clocks: {

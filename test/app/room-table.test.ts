@@ -40,7 +40,7 @@ async function aJudgedRoom(text: string) {
       const by = playerOf(seat);
       const { act } = message;
       if (act.kind === 'tip') room.write({ kind: 'tip', by, tip: act.tip });
-      if (act.kind === 'sit') room.write({ kind: 'seated', by, name: act.name });
+      if (act.kind === 'sit') room.write({ ...act, kind: 'seated', by });
       if (act.kind === 'offer-takeback')
         room.write({ kind: 'offered', by, offer: { kind: 'takeback', cut: act.cut, dice: 0 } });
       if (act.kind === 'answer') {
@@ -144,6 +144,20 @@ describe('a game in a room', () => {
     await settled();
     expect([kinds(ada).length, kinds(bo).length]).toEqual([3, 3]);
     expect(ada.state().game!.state).toEqual(room.game().state);
+  });
+
+  it('seats a player who remembers the other’s colour in one of their own', async () => {
+    const room = await aJudgedRoom(builtIn('open-ground'));
+    const seatedAs = (name: string, colour: string, seat: Side) =>
+      openRoomPage(room, seat, undefined, { name, colour });
+    const ada = await seatedAs('Ada', '#c98a12', 'attacker');
+    const bo = await seatedAs('Bo', '#c98a12', 'defender');
+    await settled();
+    for (const { rooms } of [ada, bo]) closed.push(rooms.leave);
+    expect(ada.state().room?.log?.state.players).toMatchObject({
+      attacker: { name: 'Ada', colour: '#c98a12' },
+      defender: { name: 'Bo', colour: '#0072b2' },
+    });
   });
 
   it('takes back only with the other player’s consent, and then the tables agree again', async () => {

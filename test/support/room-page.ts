@@ -1,5 +1,5 @@
 import { createActions } from '../../src/app/actions.ts';
-import { createRoomActions } from '../../src/app/room/room-actions.ts';
+import { createRoomActions, type RoomPlayer } from '../../src/app/room/room-actions.ts';
 import { hashOfSeat, type SeatLink, seatInHash } from '../../src/app/room/seat-link.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import type { UserAssetFiles } from '../../src/app/state/user-assets.ts';
@@ -17,11 +17,13 @@ export type RoomPage = Awaited<ReturnType<typeof openRoomPage>>;
  * Opens a page and joins a room with it.
  *
  * @param models The imported models that the page's server has for the room, and where the page keeps its own.
+ * @param player The name and colour that the page remembers of an earlier game.
  */
 export async function openRoomPage(
   room: FakeRoom,
   seat: Seat,
   models?: { readonly bundle: File; readonly files: UserAssetFiles },
+  player?: RoomPlayer,
 ) {
   const store = createTableStore();
   if (models) store.setState({ userAssetFiles: models.files });
@@ -39,6 +41,7 @@ export async function openRoomPage(
     startOver: () => undefined,
     addressOf: (path: string) => path,
   };
+  if (player) ports.kept.set('highground/player', JSON.stringify(player));
   store.setState({ settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   const own = createReferee(async () => NO_MESHES);
   const actions = createActions(store, own, undefined, undefined, undefined, undefined, async (context, table) =>

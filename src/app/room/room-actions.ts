@@ -4,6 +4,7 @@ import { sha256Text } from '../../kernel/sha256.ts';
 import { calendarKey } from '../../net/calendar-key.ts';
 import { ROOM_LIMITS } from '../../net/limits.ts';
 import { type Seat, sideOfSeat } from '../../net/seat.ts';
+import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Act, PHRASES, Presence, RoomSay, ToldViolation } from '../../net/wire.ts';
 import type { Command } from '../../rules/core/command.ts';
@@ -204,10 +205,12 @@ function newcomer(
 ): RoomPlayer | undefined {
   const side = ownSide(store.getState());
   if (side === undefined) return undefined;
-  const seated = store.getState().room?.log?.state.players[side];
+  const { [side]: seated, [otherSide(side)]: other } = store.getState().room?.log?.state.players ?? {};
+  // The colour remembered of another game may be the other player's in this one.
+  const colour = other?.colour === SIDE_COLOURS[side] ? SIDE_COLOURS[otherSide(side)] : SIDE_COLOURS[side];
   const comes: RoomPlayer | undefined = computer
-    ? { name: computer, colour: SIDE_COLOURS[side], computer: true }
-    : player;
+    ? { name: computer, colour, computer: true }
+    : player && { ...player, colour: player.colour === other?.colour ? colour : player.colour };
   return seated === undefined || seated.computer !== comes?.computer ? comes : undefined;
 }
 

@@ -5,10 +5,15 @@ import { roomUiMessages } from '../../messages/room.ts';
 /** The colours a player can choose, told apart with every kind of colour blindness; their names are in `roomUiMessages`. */
 export const PLAYER_COLOURS = ['#c98a12', '#2d6fb0', '#2f8f5b', '#c2527c', '#7a5bc0', '#5a6672'] as const;
 
-type PlayerFieldsProps = { readonly player: RoomPlayer; readonly set: (player: RoomPlayer) => void };
+type PlayerFieldsProps = {
+  readonly player: RoomPlayer;
+  readonly set: (player: RoomPlayer) => void;
+  /** The other player's colour, where that has chosen one. */
+  readonly taken?: string | undefined;
+};
 
 /** The name and the colour of a player. */
-export function PlayerFields({ player, set }: PlayerFieldsProps) {
+export function PlayerFields({ player, set, taken }: PlayerFieldsProps) {
   return (
     <>
       <label className="room-field">
@@ -30,7 +35,8 @@ export function PlayerFields({ player, set }: PlayerFieldsProps) {
               key={colour}
               type="button"
               aria-label={roomUiMessages.colourNames[i]}
-              title={roomUiMessages.colourNames[i]}
+              title={colour === taken ? roomUiMessages.colourTaken : roomUiMessages.colourNames[i]}
+              disabled={colour === taken}
               aria-pressed={colour === player.colour}
               style={{ background: colour }}
               onClick={() => set({ ...player, colour })}

@@ -7,6 +7,7 @@ import type { RoomPlayer } from '../../app/room/room-actions.ts';
 import { ownSide, type TableRoom } from '../../app/state/room.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { roomUiMessages } from '../../messages/room.ts';
+import { otherSide } from '../../rules/core/state/lookup.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import { PLAYER_COLOURS, PlayerFields } from './player-fields.tsx';
 import { usePlayerName } from '../controls/side-chip.tsx';
@@ -167,10 +168,12 @@ function SitDown({ actions }: { readonly actions: Actions }) {
     if (own === undefined || state === undefined || state.ended !== undefined) return false;
     return state.players[own] === undefined || state.players[own].computer === true;
   });
+  const taken = useTable(({ room }) => own && room?.log?.state.players[otherSide(own)]?.colour);
   const [player, setPlayer] = useState<RoomPlayer>();
   const [isPutOff, putOff] = useState(false);
   if (!isDue || isPutOff || own === undefined) return null;
-  const now = player ?? { name: '', colour: PLAYER_COLOURS[own === 'attacker' ? 0 : 1] };
+  const [ochre, blue] = PLAYER_COLOURS;
+  const now = player ?? { name: '', colour: taken === blue || (own === 'attacker' && taken !== ochre) ? ochre : blue };
   const sit = (event: FormEvent): void => {
     event.preventDefault();
     void actions.room.enter().then((rooms) => rooms.sit({ ...now, name: now.name.trim() }));
@@ -178,7 +181,7 @@ function SitDown({ actions }: { readonly actions: Actions }) {
   return (
     <form className="sit-down card" onSubmit={sit}>
       <p>{roomUiMessages.youPlay(own)}</p>
-      <PlayerFields player={now} set={setPlayer} />
+      <PlayerFields player={now} set={setPlayer} taken={taken} />
       <div className="room-actions">
         <button type="submit" className="primary" disabled={now.name.trim() === ''}>
           {roomUiMessages.sitDown}

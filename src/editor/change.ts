@@ -1,3 +1,4 @@
+import type { MissionDocument } from '../scenario/mission-schema.ts';
 import type { PieceDocument, ScenarioDocument, UnitDocument, WarbandDocument } from '../scenario/schema.ts';
 
 /** The header of a scenario file, without its table, pieces and units. */
@@ -17,6 +18,8 @@ export type DocumentChange = {
   readonly renamed?: { readonly from: string; readonly to: string };
   readonly table?: ScenarioDocument['table'];
   readonly head?: Partial<Head>;
+  /** Null for none any more. Of version 2 of the format. */
+  readonly mission?: MissionDocument | null;
   /** Of version 2 of the format. */
   readonly warbands?: readonly WarbandDocument[];
 };
@@ -27,7 +30,7 @@ export function applyChange(document: ScenarioDocument, change: DocumentChange):
   const terrain = document.terrain ?? [];
   const named = renamed ? terrain.map((p) => (p.id === renamed.from ? { ...p, id: renamed.to } : p)) : terrain;
   return {
-    ...headed(document, head),
+    ...withMission(headed(document, head), change.mission),
     ...(table ? { table } : {}),
     ...(warbands ? { warbands: [...warbands], version: 2 } : {}),
     ...(renamed || pieces.length + takePieces.length > 0 ? { terrain: merge(named, pieces, takePieces) } : {}),
@@ -43,6 +46,13 @@ export function applyChange(document: ScenarioDocument, change: DocumentChange):
         }
       : {}),
   };
+}
+
+/** The document with another mission, or without one for null. */
+function withMission(document: ScenarioDocument, mission: DocumentChange['mission']): ScenarioDocument {
+  if (mission === undefined) return document;
+  const { mission: _, ...rest } = document;
+  return mission === null ? rest : { ...rest, mission, version: 2 };
 }
 
 /** The document with a changed header. An empty story is removed, and so are rules that say nothing. */

@@ -1,3 +1,4 @@
+import type { MissionDocument } from '../scenario/mission-schema.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { PieceKind, Role } from '../rules/core/terrain.ts';
 import type { Status } from '../rules/core/state/state.ts';
@@ -115,6 +116,8 @@ export type EditorCommand =
     }
   | { readonly kind: 'resize-table'; readonly table: ScenarioDocument['table'] }
   | { readonly kind: 'entitle'; readonly head: Partial<Head> }
+  /** Undefined for a table without a mission. */
+  | { readonly kind: 'set-mission'; readonly mission: MissionDocument | undefined }
   | {
       readonly kind: 'generate';
       readonly pieces: readonly PieceDocument[];

@@ -3,6 +3,7 @@ import type { PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
 import type { DocumentChange, Head } from './change.ts';
 import type { CommandOf } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
+import { missionOnTable } from './mission.ts';
 import { pieceNames } from './names.ts';
 import { atOf, normalisedTurn } from './round.ts';
 import { terrainOf, type Thing, unitsOf } from './thing.ts';
@@ -40,14 +41,15 @@ type Generate = CommandOf<'generate'>;
 const TABLE_SIZES = { least: 12, most: 120 } as const;
 
 /** Changes the table's size, mat or time of day. */
-export function decideTable(_: EditorContext, table: ScenarioDocument['table']): ProposedChange {
+export function decideTable({ document }: EditorContext, table: ScenarioDocument['table']): ProposedChange {
   for (const size of [table.width, table.depth]) {
     if (!Number.isFinite(size)) return err({ kind: 'not-finite', id: 'table' });
     if (size < TABLE_SIZES.least) return err({ kind: 'too-small', id: 'table', size, limit: TABLE_SIZES.least });
     if (size > TABLE_SIZES.most) return err({ kind: 'too-big', id: 'table', size, limit: TABLE_SIZES.most });
   }
   const given = Object.entries(table).filter(([, value]) => value !== undefined);
-  return ok({ table: Object.fromEntries(given) as ScenarioDocument['table'] });
+  const mission = missionOnTable(document, table);
+  return ok({ table: Object.fromEntries(given) as ScenarioDocument['table'], ...(mission ? { mission } : {}) });
 }
 
 /** Changes name, story, system or seed. Units depend on their system, so it cannot change once there are any. */

@@ -98,6 +98,8 @@ function wantedBy(context: EditorContext, command: EditorCommand): ProposedChang
       return decideTable(context, command.table);
     case 'entitle':
       return decideHead(context, command.head);
+    case 'set-mission':
+      return ok({ mission: command.mission ?? null });
     case 'generate':
       return decideGenerate(context, command);
     case 'place-unit':

@@ -1,3 +1,4 @@
+import { asSentence } from './phrases/names.ts';
 import { countText } from './phrases/sentence.ts';
 import { EDITOR_UNIT, EDITOR_WARBAND } from './editor/editor-unit.ts';
 import { EDITOR_PROMPT } from './editor/editor-prompt.ts';
@@ -28,6 +29,8 @@ const EDITOR_MENU = {
   wallHere: 'Draw a wall from here',
   blockHere: 'Draw a block from here',
   hillHere: 'Raise a hill here',
+  objectiveHere: 'Put an objective here',
+  noMoreObjectives: 'A mission has no room for more objectives.',
   pickAll: 'Select all',
   nothingThere: 'The table is empty.',
   undo: 'Undo',
@@ -35,6 +38,29 @@ const EDITOR_MENU = {
   nothingBuilt: 'Nothing to undo.',
   nothingBack: 'Nothing to redo.',
   play: 'Play this table',
+};
+
+/** The mission of a table in the editor. */
+const EDITOR_MISSION = {
+  title: 'Mission',
+  isPlayed: 'Play a mission',
+  turns: 'Turns',
+  strip: 'Deployment depth',
+  ownZones: 'Its deployment zones have shapes of their own, which stay as they are.',
+  byHand: 'Units wait beside the table and are deployed',
+  add: 'Add an objective',
+  name: 'Name of the objective',
+  remove: (name: string): string => `Remove ${name}`,
+  /** What an objective is called, as in the game. */
+  objective: ({ id, name }: { readonly id: string; readonly name?: string | undefined }): string =>
+    name ?? asSentence(id),
+  radius: 'Radius',
+  hint: 'Right-click the table to put an objective there.',
+  scores: {
+    objectives: 'Each objective that a side holds scores 1 point at the end of a round.',
+    kills: 'Until there is an objective, each unit destroyed scores 1 point at the end of a round.',
+    own: 'The mission scores by rules of its own, which stay as they are.',
+  },
 };
 
 /** The texts of the terrain editor. */
@@ -45,6 +71,7 @@ export const editorMessages = {
   menu: EDITOR_MENU,
   unit: EDITOR_UNIT,
   warband: EDITOR_WARBAND,
+  mission: EDITOR_MISSION,
   isLocked: (name: string): string => `“${name}” is locked. Press L to unlock it.`,
   areLocked: (count: number): string => `${count} of the selected pieces are locked. Press L to unlock them.`,
   thereIsNoHillHere: 'There is no hill here. Raise one first.',

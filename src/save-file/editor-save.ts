@@ -97,6 +97,7 @@ const KINDS = [
   'reshape',
   'resize-table',
   'entitle',
+  'set-mission',
   'generate',
   'place-unit',
   'set-warbands',
@@ -121,6 +122,7 @@ const stepSchema = z.strictObject({
     units: shape.units,
     takeUnits: names,
     warbands: shape.warbands,
+    mission: shape.mission.nullable(),
     renamed: z.strictObject({ from: z.string().max(64), to: z.string().max(64) }).optional(),
     table: shape.table.optional(),
     // Allows an empty story, which removes it.

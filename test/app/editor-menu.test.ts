@@ -107,4 +107,24 @@ describe('the menu on the right button of a table under construction', () => {
     const after = editor().session.cut;
     expect(after).toBe(1);
   });
+
+  it('puts an objective where it was opened, on the grid, and a mission with it', async () => {
+    const room = await openEditor();
+    const put = (at: readonly [number, number, number]) => {
+      room.openMenu({ x: 10, y: 10, thing: undefined, at: [...at] });
+      const actions = planEditorMenu(editor(), editor().menu!).groups.flat();
+      named(actions, 'Put an objective here').run(room);
+    };
+    put([4.2, 3, -4.4]);
+    room.set({ snap: false });
+    put([1.23, 0, 0]);
+    expect(document().mission?.objectives).toEqual([
+      { id: 'objective-1', at: [4, 3, -4.5], radius: 3 },
+      { id: 'objective-2', at: [1.23, 0], radius: 3 },
+    ]);
+    for (let i = 2; i < 20; i++) put([i, 0, 0]);
+    room.openMenu({ x: 10, y: 10, thing: undefined, at: [0, 0, 0] });
+    const full = planEditorMenu(editor(), editor().menu!).groups.flat();
+    expect(named(full, 'Put an objective here').why).toBe('A mission has no room for more objectives.');
+  });
 });

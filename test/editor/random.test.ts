@@ -87,6 +87,15 @@ const order: fc.Arbitrary<Order> = fc.oneof(
   }),
   record('draw-outline', { points: fc.array(plan, { maxLength: 7 }), height: number(5), as: kind }),
   record('resize-table', { table: fc.record({ width: number(90), depth: number(90) }) }),
+  record('set-mission', {
+    mission: fc.option(
+      fc.record({
+        turns: number(9),
+        objectives: fc.array(fc.record({ id: fc.constant('a'), at: plan, radius: number(5) }), { maxLength: 2 }),
+      }),
+      { nil: undefined },
+    ),
+  }),
   record('entitle', { head: fc.record({ name: fc.string({ maxLength: 99 }), seed: number(99) }) }),
   record('place-unit', {
     muster: fc.record({

@@ -27,6 +27,7 @@ const shownDocument = () =>
       pieces: terrain.map(({ id, at }) => ({ id, at })),
       units: units.length,
       text: JSON.stringify(terrain),
+      mission: build!.session.states[build!.session.cut]!.mission,
     };
   });
 
@@ -146,6 +147,23 @@ describe('a table that is built', () => {
     expect((await shownDocument()).name).toBe('The crooked wall');
   });
 
+  it('has a mission with zones and objectives', async () => {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.__highground!.actions.editor.enter().then((room) => room.pick([])));
+    const inspector = page.locator('.build-inspector');
+    await inspector.getByText('Mission', { exact: true }).click();
+    await inspector.getByLabel('Play a mission').check();
+    await press('.mission-fields > button');
+    const radius = inspector.getByLabel('Radius');
+    await radius.fill('4');
+    await radius.press('Enter');
+    expect((await shownDocument()).mission).toMatchObject({
+      turns: 5,
+      deployment: [{ side: 'attacker' }, { side: 'defender' }],
+      objectives: [{ id: 'objective-1', at: [0, 0], radius: 4 }],
+    });
+  });
+
   it('goes on after a reload where it was', async () => {
     const before = await shownDocument();
     await page.evaluate(() => window.__highground!.kept());
@@ -175,6 +193,7 @@ describe('a table that is built', () => {
       await actions.play.endPhase();
       await kept();
     });
+    expect(await page.evaluate(() => window.__highground!.state().game!.state.mission?.plan.objectives.length)).toBe(1);
     expect(await stateOf(page)).toMatchObject({
       name: 'The crooked wall',
       events: ['phase-ended'],

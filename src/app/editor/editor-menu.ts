@@ -1,9 +1,13 @@
 import { isHill } from '../../editor/brush.ts';
 import type { EditorCommand } from '../../editor/command.ts';
 import { decideEdit } from '../../editor/decide.ts';
+import { missionOf, withObjective } from '../../editor/mission.ts';
 import { documentOf } from '../../editor/session.ts';
+import { onGrid } from '../../editor/snap.ts';
 import { allThings, isPiece, thingLabel, piecesAmong, unitsAmong } from '../../editor/thing.ts';
+import type { Point } from '../../kernel/point.ts';
 import { editorMessages } from '../../messages/editor.ts';
+import type { ScenarioDocument } from '../../scenario/schema.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { filesOf } from './editor-slice.ts';
 import type { EditorMenuState, EditorState } from '../state/editor.ts';
@@ -112,6 +116,18 @@ function thingMenuActions(editor: EditorState): readonly (readonly EditorMenuAct
   ];
 }
 
+/** Puts an objective on the table, with a mission where there is none. */
+function objectiveHere(document: ScenarioDocument, [x, y, z]: Point, snaps: boolean): EditorMenuAction {
+  const before = missionOf(document);
+  const [right, near] = snaps ? onGrid([x, z]) : [x, z];
+  const mission = withObjective(before, [right, y, near]);
+  return {
+    label: editorMessages.menu.objectiveHere,
+    why: mission === before ? editorMessages.menu.noMoreObjectives : undefined,
+    run: (actions) => actions.perform({ kind: 'set-mission', mission }),
+  };
+}
+
 function groundMenuActions(editor: EditorState, { at }: EditorMenuState): readonly (readonly EditorMenuAction[])[] {
   const words = editorMessages.menu;
   const { session, muster } = editor;
@@ -147,6 +163,7 @@ function groundMenuActions(editor: EditorState, { at }: EditorMenuState): readon
               actions.endStroke();
             },
           },
+          objectiveHere(documentOf(session), at, editor.snap),
         ]
       : [],
     [

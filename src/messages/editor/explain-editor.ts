@@ -101,6 +101,7 @@ const DID: Readonly<Record<EditorStep['kind'], string>> = {
   reshape: 'Reshaped',
   'resize-table': 'Changed the table',
   entitle: 'Changed the title',
+  'set-mission': 'Changed the mission',
   generate: 'Generated a battlefield',
   'place-unit': 'Placed',
   'set-warbands': 'Gave lists of fighters',
@@ -119,7 +120,8 @@ export function describeEdit({ kind, things, change }: EditorStep): string {
   if (kind === 'generate') return `${did} of ${change.pieces?.length ?? 0} pieces.`;
   if (kind === 'muster') return `${did} of ${change.units?.length ?? 0} fighters.`;
   if (kind === 'set-up-army') return `${did} of ${change.units?.length ?? 0} units.`;
-  if (kind === 'resize-table' || kind === 'entitle' || kind === 'set-warbands') return `${did}.`;
+  if (kind === 'resize-table' || kind === 'entitle' || kind === 'set-mission' || kind === 'set-warbands')
+    return `${did}.`;
   const gone = [...(change.takePieces ?? []), ...(change.takeUnits ?? [])];
   const names = kind === 'delete' ? gone : things.map(idOf);
   return names.length === 1 ? `${did} ${names[0]}.` : `${did} ${names.length} items.`;

@@ -119,7 +119,8 @@ function hasOwnName(id: ModelId, keywords: readonly string[], unit: string): boo
 
 const large = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const asWords = (id: string): string => id.replaceAll(/[-_./]+/g, ' ');
-const asSentence = (id: string): string => large(asWords(id));
+/** An id as the beginning of a sentence: its words with a capital letter. */
+export const asSentence = (id: string): string => large(asWords(id));
 const asTitle = (id: string): string => asWords(id).replaceAll(/(^| )\p{L}/gu, (first) => first.toUpperCase());
 
 const NUMBERED = /^(.*?)[-_.]?(\d+)$/;

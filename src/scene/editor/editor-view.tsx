@@ -5,11 +5,18 @@ import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
+import { footOf } from '../../editor/round.ts';
 import { documentOf } from '../../editor/session.ts';
+import { editorMessages } from '../../messages/editor.ts';
 import { terrainOf } from '../../editor/thing.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import type { MissionDocument } from '../../scenario/mission-schema.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import { Flag } from '../overlays/chalk-view.tsx';
+import { LightSheet } from '../overlays/light-sheet.tsx';
+import { buildZones, LABEL_HEIGHT } from '../overlays/plan-mission.ts';
 import { EditorOverlayView } from './editor-overlay.tsx';
 import { EditorPieces, GhostPiece, pieceInHand } from './editor-pieces.tsx';
 import { EditorPointer } from './editor-pointer.tsx';
@@ -38,14 +45,31 @@ export function EditorView({ actions, context }: { readonly actions: Actions; re
     return () => changed(false);
   }, [context, invalidate]);
   if (editor === undefined) return null;
+  const { mission } = documentOf(editor.session);
   return (
     <>
       <EditorPieces context={context} />
       <EditorUnits context={context} />
+      {mission && <EditorMission mission={mission} />}
       <Strewn editor={editor} actions={actions} context={context} />
       <InHand editor={editor} />
       <EditorPointer actions={building} />
       <Heading set={building.set} />
+    </>
+  );
+}
+
+/** The deployment zones of the table in the editor, one draw call, and a label over each objective. */
+function EditorMission({ mission: { deployment, objectives = [] } }: { readonly mission: MissionDocument }) {
+  const form = useMemo(() => (deployment?.length ? buildZones(deployment) : undefined), [deployment]);
+  return (
+    <>
+      {form && <LightSheet form={form} order={1} />}
+      {objectives.map((objective) => {
+        const [x, y, z] = footOf(objective.at);
+        const text = editorMessages.mission.objective(objective);
+        return <Flag key={objective.id} at={[x, y + LABEL_HEIGHT, z]} text={text} colour={OVERLAY_COLOUR.grey} />;
+      })}
     </>
   );
 }

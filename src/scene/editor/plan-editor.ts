@@ -4,6 +4,7 @@ import { pivotOf } from '../../editor/decide-carry.ts';
 import { drawWall } from '../../editor/draw.ts';
 import { type Extent, pieceExtent, planFrame, outlinesOf } from '../../editor/extent.ts';
 import { documentOf } from '../../editor/session.ts';
+import { footOf } from '../../editor/round.ts';
 import { groundAt } from '../../editor/stack.ts';
 import { piecesAmong, terrainOf, pieceThing, type Thing, unitsAmong } from '../../editor/thing.ts';
 import { turnedByDegrees, unitExtent } from '../../editor/units.ts';
@@ -101,12 +102,16 @@ function carriedExtent({ hull, low, top }: Extent, carry: Carrying | undefined):
   };
 }
 
-/** All lines: outlines of the selection, handles, guides, the line being drawn and the active brush. */
+/** All lines: rings of objectives, outlines of the selection, handles, guides, the line being drawn and the active brush. */
 export function planEditorOverlay(editor: EditorState): EditorOverlay {
   const lines: InkLine[] = [];
   const dots: InkDot[] = [];
   const { hold } = editor;
   const widths = widthsOf(editor);
+  for (const { at, radius } of documentOf(editor.session).mission?.objectives ?? []) {
+    const [x, y, z] = footOf(at);
+    ring(lines, [x, z], radius, y + LIFT, OVERLAY_COLOUR.chalk, widths.line);
+  }
   outlinePicked(editor, lines, widths);
   const handles = handlesOf(editor);
   if (handles) drawHandles(handles, hold, widths, { lines, dots });

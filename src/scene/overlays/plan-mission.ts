@@ -34,8 +34,8 @@ export type ObjectiveLabel = {
 
 /** Longest name on a label, in characters. */
 const LONGEST = 20;
-/** Inches of a label over its marker. */
-const OVER = 2.2;
+/** Height of a label over its marker, inches. */
+export const LABEL_HEIGHT = 2.2;
 
 /** A treasure to draw: where its chest stands, and how large; one brought home is no longer on the table. */
 export type ShownTreasure = { readonly id: string; readonly at: Point; readonly scale: number };
@@ -63,7 +63,7 @@ export function objectiveLabels(state: GameState): readonly ObjectiveLabel[] {
   const treasures = treasuresOf(state).flatMap(({ id, place }): readonly ObjectiveLabel[] => {
     if (place.kind !== 'lies') return [];
     const [x, y, z] = place.at;
-    return [{ id, at: [x, y + OVER, z], text: shortened(names.objective(id)), colour: OVERLAY_COLOUR.grey }];
+    return [{ id, at: [x, y + LABEL_HEIGHT, z], text: shortened(names.objective(id)), colour: OVERLAY_COLOUR.grey }];
   });
   const objectives = (state.mission?.plan.objectives ?? []).map((objective): ObjectiveLabel => {
     const { id, at } = objective;
@@ -71,7 +71,7 @@ export function objectiveLabels(state: GameState): readonly ObjectiveLabel[] {
     const holder = controllerOf(state, objective);
     return {
       id,
-      at: [at[0], at[1] + OVER, at[2]],
+      at: [at[0], at[1] + LABEL_HEIGHT, at[2]],
       text: shortened(name),
       colour: holder === undefined ? OVERLAY_COLOUR.grey : SIDE_COLOUR[holder],
     };

@@ -4,6 +4,7 @@ import { SYSTEMS } from '../../rules/core/system.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import { Check, ChoiceField, EditorNumberField, TextField } from './editor-fields.tsx';
+import { MissionCard } from './mission-card.tsx';
 import { WarbandCard } from './warband-card.tsx';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 import { editorMessages } from '../../messages/editor.ts';
@@ -85,6 +86,7 @@ export function TableSettings({
         most={400}
         onSet={(text) => building.perform({ kind: 'entitle', head: { story: text } })}
       />
+      <MissionCard document={document} building={building} />
       {RULES_SYSTEMS[system].shape === 'ranked' && <OptionalRules document={document} building={building} />}
       {RULES_SYSTEMS[system].shape === 'single' && <WarbandCard document={document} building={building} />}
     </>

@@ -262,9 +262,10 @@ describe('a table on a phone on its side', () => {
   });
 
   const expectApart = (): void => {
-    const panels = [
-      ...document.querySelectorAll('.prompt, .log-panel, .tool-strip, .phase-bar, .unit-card, .lesson'),
-    ].filter((one) => one.getClientRects().length > 0);
+    const kinds = '.prompt, .log-panel, .tool-strip, .phase-bar, .unit-card, .lesson, .lab-panel';
+    const panels = [...document.querySelectorAll(`${kinds}, .build-bar, .build-palette, .build-inspector`)].filter(
+      (one) => one.getClientRects().length > 0,
+    );
     expect(panels.length).toBeGreaterThan(3);
     for (const [i, one] of panels.entries()) {
       const box = one.getBoundingClientRect();
@@ -286,6 +287,18 @@ describe('a table on a phone on its side', () => {
     await freshTable(shown, 'hold-the-ridge');
     await until(() => document.querySelectorAll('.prompt button').length > 4);
     expectApart();
+  });
+
+  it('has no panel over another in the laboratory and in the editor', async () => {
+    shown.actions.view.toggleLab();
+    await until(() => document.querySelector('.lab-panel') !== null);
+    expectApart();
+    shown.actions.view.toggleLab();
+    await shown.actions.editor.start();
+    await until(() => document.querySelector('.build-prompt') !== null);
+    expectApart();
+    (await shown.actions.editor.enter()).leave();
+    await until(() => document.querySelector('.build-prompt') === null);
   });
 
   it('has no panel over another in a lesson', async () => {

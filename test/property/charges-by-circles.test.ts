@@ -32,4 +32,27 @@ describe('charges on open ground, judged by plain circles', () => {
 
   it(`${keeps} up to 7 models with bases of several sizes, beside the table’s edges (seed 79)`, () =>
     expectAllRight(edgePlans(7), 79, 1000));
+
+  it(`${keeps} whose models would wait for one another in a circle with all duties fulfilled`, () => {
+    const plan: DiscPlan = {
+      unit: {
+        mm: 60,
+        beside: [
+          { of: 0, degrees: 120, gap: 0.02, mm: 25 },
+          { of: 1, degrees: 239, gap: 0.77, mm: 32 },
+        ],
+      },
+      targets: [
+        { mm: 25, beside: [], degrees: 148, away: 3.88 },
+        { mm: 25, beside: [], degrees: 0, away: 3.71 },
+        { mm: 60, beside: [], degrees: -87, away: 3.44 },
+      ],
+      bystanders: [{ mm: 32, beside: [], degrees: -38, away: 3.19 }],
+      friends: [],
+      walls: [],
+      roll: 4,
+      from: [0, 11],
+    };
+    expectRightCharge(layDown(plan)!, plan.roll, table, newTally());
+  });
 });

@@ -138,3 +138,56 @@ export function putAt(p: ChargeProblem, limit: Inches, puts: Puts, model: Model,
 /** Whether a moved model is nearer to a target than it began, and overlaps none already placed. */
 export const mayBePut = (p: ChargeProblem, puts: Puts, model: Model, moved: Model): boolean =>
   isCloser(p, model, moved) && isApart(puts, moved);
+
+/**
+ * The ends of a placement, ordered so that no model ends where a comrade has yet to leave. Where comrades wait for one
+ * another in a circle, two of them exchange their ends.
+ *
+ * @returns Undefined when there is no such order.
+ * @source C-24, C-35
+ */
+export function orderedEnds(p: ChargeProblem, puts: Puts): readonly Put[] | undefined {
+  const waiting = [...puts.values()];
+  const ends: Put[] = [];
+  for (let exchanges = 0; waiting.length > 0; ) {
+    const free = waiting.findIndex((put) => waiting.every((o) => o === put || !isOnStartOf(p, put, o)));
+    if (free >= 0) ends.push(waiting.splice(free, 1)[0]!);
+    else if (exchanges++ >= puts.size || !exchangeEnds(p, waiting)) return undefined;
+  }
+  return ends;
+}
+
+const isOnStartOf = (p: ChargeProblem, put: Put, other: Put): boolean =>
+  overlapDepth(put.model, startOf(p, other.model.id)) > 0;
+
+/** Exchanges the ends of two models of one base of which one ends on the start of the other. Whether there were such. */
+function exchangeEnds(p: ChargeProblem, waiting: Put[]): boolean {
+  for (const [i, put] of waiting.entries())
+    for (const [j, other] of waiting.entries()) {
+      if (i === j || !isOnStartOf(p, put, other) || !isSameBody(put.model, other.model)) continue;
+      const [a, b] = [putOn(p, put, other), putOn(p, other, put)];
+      if (!a || !b) continue;
+      [waiting[i], waiting[j]] = [a, b];
+      return true;
+    }
+  return false;
+}
+
+const isSameBody = (a: Model, b: Model): boolean =>
+  a.height === b.height && a.facing === b.facing && JSON.stringify(a.base) === JSON.stringify(b.base);
+
+/** A model at the end of another, if it can get there. */
+const putOn = (p: ChargeProblem, { model }: Put, end: Put): Put | undefined =>
+  putAt(p, p.limit, new Map(), startOf(p, model.id), end.model.at);
+
+/** A model of the unit where it begins. */
+export const startOf = (p: ChargeProblem, id: ModelId): Model => p.models.find((m) => m.id === id)!;
+
+/**
+ * A test of changes to a placement: whether its models can still move one after another. Every change passes where they
+ * could not before.
+ *
+ * @source C-24
+ */
+export const keepsOrder = (p: ChargeProblem, puts: Puts): ((changed: Puts) => boolean) =>
+  orderedEnds(p, puts) ? (changed) => orderedEnds(p, changed) !== undefined : () => true;

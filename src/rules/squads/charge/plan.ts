@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import type { ModelId, UnitId } from '../../core/ids.ts';
-import { exceeds, gapH, overlapDepth } from '../../core/measure/measure.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { exceeds, gapH } from '../../core/measure/measure.ts';
 import { contactsAt } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
@@ -12,7 +12,7 @@ import { type TargetApproach, findApproaches, type LowerBound, lowerBound, stran
 import { closerPlace } from './closer.ts';
 import { fulfilContacts } from './contact.ts';
 import { findJoint } from './joint.ts';
-import { isCloser, type Put, putAt, type Puts } from './placement.ts';
+import { isCloser, keepsOrder, orderedEnds, type Puts, startOf } from './placement.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
 import { isExhaustive, placeSingle } from './single.ts';
 
@@ -32,19 +32,22 @@ export function planCharge(
   const placed = findPlacement(state, unit, targets, allowed, table);
   if (!placed.ok) return { success: false, violations: placed.error };
   const { p, puts } = placed.value;
-  const moves = inOrder(p, fulfilContacts(p, fulfilCloser(p, puts)));
+  const dutiful = (mayBe?: (changed: Puts) => boolean) => fulfilContacts(p, fulfilCloser(p, puts, mayBe), mayBe);
+  // With all duties fulfilled, models may wait for one another in a circle: then so many that they do not.
+  const moves = inOrder(p, dutiful()) ?? inOrder(p, dutiful(keepsOrder(p, puts)));
   return moves
     ? { success: true, moves }
     : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
 }
 
 /** The same placement with every model closer to a target that can be, the others staying where they are. @source C-22 */
-function fulfilCloser(p: ChargeProblem, joint: Puts): Puts {
-  const puts = new Map(joint);
+function fulfilCloser(p: ChargeProblem, joint: Puts, mayBe: (changed: Puts) => boolean = () => true): Puts {
+  let puts = joint;
   for (const model of p.models) {
     if (isCloser(p, model, puts.get(model.id)!.model)) continue;
     const closer = closerPlace(p, puts, model);
-    if (closer) puts.set(model.id, closer);
+    const changed = closer && new Map(puts).set(model.id, closer);
+    if (changed && mayBe(changed)) puts = changed;
   }
   return puts;
 }
@@ -72,13 +75,18 @@ export function findPlacement(
     const puts = placeSingle(p);
     return puts ? ok({ p, puts }) : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }]);
   }
+  let found: Puts | undefined;
   for (let limit = allowed; !exceeds(least.length, limit); limit--) {
     const less = limit < allowed ? chargeProblem(state, unit, targets, limit, table, 'clear') : undefined;
     const answer = findJoint(less ?? p, less ? findApproaches(less) : approaches, limit);
-    if (answer.kind === 'found') return ok({ p, puts: answer.found });
-    if (answer.kind === 'impossible')
+    if (answer.kind === 'found' && orderedEnds(p, answer.found)) return ok({ p, puts: answer.found });
+    if (answer.kind === 'found') found ??= answer.found;
+    else if (answer.kind === 'impossible' && !found)
       return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: limit === allowed }]);
+    else if (answer.kind === 'impossible') break;
   }
+  // With more contacts its models may yet be able to move one after another.
+  if (found) return ok({ p, puts: found });
   return err([{ clause: 'C-19', kind: 'no-joint-placement', proven: false }]);
 }
 
@@ -115,50 +123,15 @@ function whyTooShort(
 }
 
 /**
- * The moves of a placement, ordered so that no model ends where a comrade has yet to leave. Where comrades wait for one
- * another in a circle, two of them exchange their ends.
+ * The moves of a placement, ordered so that no model ends where a comrade has yet to leave.
  *
  * @returns Undefined when the table rejects one of the moves, or there is no such order.
  * @source C-24, C-35
  */
 export function inOrder(p: ChargeProblem, puts: Puts): readonly ModelMove[] | undefined {
-  const waiting = [...puts.values()];
-  const moves: ModelMove[] = [];
-  const isOnStartOf = (put: Put, other: Put) => overlapDepth(put.model, startOf(p, other.model.id)) > 0;
-  for (let exchanges = 0; waiting.length > 0; ) {
-    const free = waiting.findIndex((put) => waiting.every((o) => o === put || !isOnStartOf(put, o)));
-    if (free < 0) {
-      if (exchanges++ >= puts.size || !exchangeEnds(p, waiting, isOnStartOf)) return undefined;
-      continue;
-    }
-    const move = moveOf(p, waiting.splice(free, 1)[0]!.model);
-    if (!move) return undefined;
-    moves.push(move);
-  }
-  return moves;
+  const moves = orderedEnds(p, puts)?.map(({ model }) => moveOf(p, model));
+  return moves?.every((move) => move !== undefined) ? moves : undefined;
 }
-
-/** Exchanges the ends of two models of one base of which one ends on the start of the other. Whether there were such. */
-function exchangeEnds(p: ChargeProblem, waiting: Put[], isOnStartOf: (put: Put, other: Put) => boolean): boolean {
-  for (const [i, put] of waiting.entries())
-    for (const [j, other] of waiting.entries()) {
-      if (i === j || !isOnStartOf(put, other) || !isSameBody(put.model, other.model)) continue;
-      const [a, b] = [putOn(p, put, other), putOn(p, other, put)];
-      if (!a || !b) continue;
-      [waiting[i], waiting[j]] = [a, b];
-      return true;
-    }
-  return false;
-}
-
-const isSameBody = (a: Model, b: Model): boolean =>
-  a.height === b.height && a.facing === b.facing && JSON.stringify(a.base) === JSON.stringify(b.base);
-
-/** A model at the end of another, if it can get there. */
-const putOn = (p: ChargeProblem, { model }: Put, end: Put): Put | undefined =>
-  putAt(p, p.limit, new Map(), startOf(p, model.id), end.model.at);
-
-const startOf = (p: ChargeProblem, id: ModelId): Model => p.models.find((m) => m.id === id)!;
 
 function moveOf(p: ChargeProblem, model: Model): ModelMove | undefined {
   const from = startOf(p, model.id).at;

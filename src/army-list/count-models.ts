@@ -197,14 +197,14 @@ function countByArms({ category = '', rest }: PricedLine, details: readonly Deta
   const counts = [...told, ...modelsBeforeArms(rest)];
   const most = Math.max(1, ...counts);
   const isEach =
-    (most === NO_PAIRS || (most > 1 && !isLeader && details.some(({ name }) => BARE_HANDS.test(name)))) &&
+    (most === NO_PAIRS || (most > 1 && !isLeader && details.some(({ name }) => CLOSE_COMBAT.test(name)))) &&
     counts.every((count) => count === most) &&
     !details.some(namesMore);
   return most > MOST_ALIKE_ARMS || isEach ? most : 1;
 }
 
 /** What every model has once, whatever else it carries. */
-const BARE_HANDS = /^(?:close combat weapons?|armes? de (?:corps à corps|mêlée))$/iu;
+const CLOSE_COMBAT = /^(?:close combat weapons?|armes? de (?:corps à corps|mêlée))$/iu;
 
 /** What a unit's line counts first, if the arms that follow are as many or add up to it: `5 player, 4 kiss, 1 pistol`. */
 function modelsBeforeArms(rest: string): readonly number[] {

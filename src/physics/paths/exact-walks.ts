@@ -26,7 +26,7 @@ export function withExactWalks(view: MoverView, path: Path): Path {
   const { legs } = path;
   const slopes = view.unchecked?.slopes;
   if (!slopes || legs.every(isWalked) || !legs.some(({ kind }) => kind === 'slope')) return path;
-  const exact = stretchesOf(legs).map((stretch) => walkedAnew(slopes, stretch));
+  const exact = stretchesOf(legs).map((stretch) => shortestWalk(slopes, stretch));
   const fitted = withFittedClimbs(view, slopes, exact);
   const gain = sumOf(legs, 'length') - sumOf(fitted, 'length');
   const [up, down] = [path.up + sumOf(fitted, 'up'), path.down + sumOf(fitted, 'down')];
@@ -40,7 +40,7 @@ const sumOf = <K extends 'length' | 'up' | 'down'>(all: readonly { readonly [key
   all.reduce((sum, one) => sum + one[what], 0);
 
 /** A stretch, from its first place to its last by the shortest walk where it runs over a slope. */
-function walkedAnew(slopes: SlopedGround, legs: readonly Leg[]): Stretch {
+function shortestWalk(slopes: SlopedGround, legs: readonly Leg[]): Stretch {
   const length = sumOf(legs, 'length');
   const known = { length, up: 0, down: 0, legs };
   if (!legs.some(({ kind }) => kind === 'slope')) return known;
@@ -54,7 +54,7 @@ const ROUNDS = 6;
  * The stretches of a path, with each climb between level ground moved along its face to where it and the walks beside it
  * are shortest together: over nets of slopes the foot of a climb is found at a place of the net.
  *
- * In turn the climb is found anew between the last bend before it and the first behind it, and the walks from the places
+ * In turn the climb is found again between the last bend before it and the first behind it, and the walks from the places
  * where they begin or end.
  */
 function withFittedClimbs(view: MoverView, slopes: SlopedGround, stretches: readonly Stretch[]): readonly Stretch[] {
@@ -68,7 +68,7 @@ function withFittedClimbs(view: MoverView, slopes: SlopedGround, stretches: read
   return fitted;
 }
 
-/** How far along a level leg from a slope, as a share of it, the climb is found anew: a search from the slope itself runs over its net. */
+/** How far along a level leg from a slope, as a share of it, the climb is found again: a search from the slope itself runs over its net. */
 const OFF_SLOPE = 0.2;
 
 /** A walk, a climb and a walk, with the climb at a better place; undefined where there is none. */
@@ -88,9 +88,9 @@ function refitted(
   if (legs.map(({ kind }) => kind).join(' ') !== 'walk climb walk') return undefined;
   const [own, up, other] = legs as readonly [Leg, Leg, Leg];
   const found = [
-    walkedAnew(slopes, [...before!.legs.slice(0, -1), ...partOf(last, last.from, a), own]),
+    shortestWalk(slopes, [...before!.legs.slice(0, -1), ...partOf(last, last.from, a), own]),
     { ...climb!, length: up.length, legs: [up] },
-    walkedAnew(slopes, [other, ...partOf(first, b, first.to), ...after!.legs.slice(1)]),
+    shortestWalk(slopes, [other, ...partOf(first, b, first.to), ...after!.legs.slice(1)]),
   ];
   const gain = sumOf([before!, climb!, after!], 'length') - sumOf(found, 'length');
   return gain > LENGTH_ROUNDING ? found : undefined;

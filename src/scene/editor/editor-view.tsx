@@ -16,7 +16,7 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { Flag } from '../overlays/chalk-view.tsx';
 import { LightSheet } from '../overlays/light-sheet.tsx';
-import { buildZones, LABEL_HEIGHT } from '../overlays/plan-mission.ts';
+import { buildZones, LABEL_HEIGHT, labelText } from '../overlays/plan-mission.ts';
 import { EditorOverlayView } from './editor-overlay.tsx';
 import { EditorPieces, GhostPiece, pieceInHand } from './editor-pieces.tsx';
 import { EditorPointer } from './editor-pointer.tsx';
@@ -67,7 +67,7 @@ function EditorMission({ mission: { deployment, objectives = [] } }: { readonly 
       {form && <LightSheet form={form} order={1} />}
       {objectives.map((objective) => {
         const [x, y, z] = footOf(objective.at);
-        const text = editorMessages.mission.objective(objective);
+        const text = labelText(editorMessages.mission.objective(objective));
         return <Flag key={objective.id} at={[x, y + LABEL_HEIGHT, z]} text={text} colour={OVERLAY_COLOUR.grey} />;
       })}
     </>

@@ -63,7 +63,7 @@ export function objectiveLabels(state: GameState): readonly ObjectiveLabel[] {
   const treasures = treasuresOf(state).flatMap(({ id, place }): readonly ObjectiveLabel[] => {
     if (place.kind !== 'lies') return [];
     const [x, y, z] = place.at;
-    return [{ id, at: [x, y + LABEL_HEIGHT, z], text: shortened(names.objective(id)), colour: OVERLAY_COLOUR.grey }];
+    return [{ id, at: [x, y + LABEL_HEIGHT, z], text: labelText(names.objective(id)), colour: OVERLAY_COLOUR.grey }];
   });
   const objectives = (state.mission?.plan.objectives ?? []).map((objective): ObjectiveLabel => {
     const { id, at } = objective;
@@ -72,14 +72,15 @@ export function objectiveLabels(state: GameState): readonly ObjectiveLabel[] {
     return {
       id,
       at: [at[0], at[1] + LABEL_HEIGHT, at[2]],
-      text: shortened(name),
+      text: labelText(name),
       colour: holder === undefined ? OVERLAY_COLOUR.grey : SIDE_COLOUR[holder],
     };
   });
   return [...objectives, ...treasures];
 }
 
-const shortened = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+/** A name as a label shows it: of {@link LONGEST} characters at most. */
+export const labelText = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
 /** A zone to draw, and whose it is; a goal of both sides has none. */
 type ShownZone = { readonly zone: Zone; readonly side: Side | undefined };

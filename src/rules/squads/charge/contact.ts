@@ -22,15 +22,19 @@ const OTHER_CHOICES = 6;
 
 /**
  * The same placement with more models in base contact, until no model could be brought into contact alone, nor any
- * found that could with the others moved aside, with changes that may be. No model loses its contact.
+ * found that could with the others moved aside. No model loses its contact.
  *
- * @param mayBe Whether a changed placement is allowed; by default any is.
+ * @param isAllowed Whether a changed placement is allowed; by default any is.
  * @source C-23, C-24, A7
  */
-export function fulfilContacts(p: ChargeProblem, joint: Puts, mayBe: (changed: Puts) => boolean = () => true): Puts {
+export function fulfilContacts(
+  p: ChargeProblem,
+  joint: Puts,
+  isAllowed: (changed: Puts) => boolean = () => true,
+): Puts {
   const room = { left: Math.ceil(MODELS_SETTLED / p.models.length) };
   for (let puts = joint; ; ) {
-    const more = bringOne(p, puts, mayBe) ?? makeRoom(p, puts, mayBe, room);
+    const more = bringOne(p, puts, isAllowed) ?? makeRoom(p, puts, isAllowed, room);
     if (!more) return puts;
     puts = more;
   }
@@ -43,11 +47,11 @@ function untouching(p: ChargeProblem, puts: Puts): readonly Model[] {
 }
 
 /** One more model in contact while all the others stay where they are. */
-function bringOne(p: ChargeProblem, puts: Puts, mayBe: (changed: Puts) => boolean): Puts | undefined {
+function bringOne(p: ChargeProblem, puts: Puts, isAllowed: (changed: Puts) => boolean): Puts | undefined {
   for (const model of untouching(p, puts)) {
     const slot = openContact(p, puts, model);
     const changed = slot && new Map(puts).set(model.id, slot);
-    if (changed && mayBe(changed)) return changed;
+    if (changed && isAllowed(changed)) return changed;
   }
   return undefined;
 }
@@ -153,7 +157,7 @@ function* crossed(line: readonly Curve[], boundaries: readonly Curve[]): Generat
 function makeRoom(
   p: ChargeProblem,
   puts: Puts,
-  mayBe: (changed: Puts) => boolean,
+  isAllowed: (changed: Puts) => boolean,
   room: { left: number },
 ): Puts | undefined {
   const from = new Map([...puts].map(([id, { model }]): [ModelId, PlanPoint] => [id, [model.at[0], model.at[2]]]));
@@ -176,7 +180,7 @@ function makeRoom(
         for (const place of i === 0 ? places : places.slice(0, 1)) {
           if (room.left-- <= 0) return undefined;
           const found = placeSettled(p, p.limit, new Map(), [...ties, ...others], new Map(from).set(model.id, place));
-          if (found && ties.every((t) => isTouching(p, found.get(t.model)!.model)) && mayBe(found)) return found;
+          if (found && ties.every((t) => isTouching(p, found.get(t.model)!.model)) && isAllowed(found)) return found;
         }
     }
   }

@@ -32,7 +32,8 @@ export function planCharge(
   const placed = findPlacement(state, unit, targets, allowed, table);
   if (!placed.ok) return { success: false, violations: placed.error };
   const { p, puts } = placed.value;
-  const dutiful = (mayBe?: (changed: Puts) => boolean) => fulfilContacts(p, fulfilCloser(p, puts, mayBe), mayBe);
+  const dutiful = (isAllowed?: (changed: Puts) => boolean) =>
+    fulfilContacts(p, fulfilCloser(p, puts, isAllowed), isAllowed);
   // With all duties fulfilled, models may wait for one another in a circle: then so many that they do not.
   const moves = inOrder(p, dutiful()) ?? inOrder(p, dutiful(keepsOrder(p, puts)));
   return moves
@@ -41,13 +42,13 @@ export function planCharge(
 }
 
 /** The same placement with every model closer to a target that can be, the others staying where they are. @source C-22 */
-function fulfilCloser(p: ChargeProblem, joint: Puts, mayBe: (changed: Puts) => boolean = () => true): Puts {
+function fulfilCloser(p: ChargeProblem, joint: Puts, isAllowed: (changed: Puts) => boolean = () => true): Puts {
   let puts = joint;
   for (const model of p.models) {
     if (isCloser(p, model, puts.get(model.id)!.model)) continue;
     const closer = closerPlace(p, puts, model);
     const changed = closer && new Map(puts).set(model.id, closer);
-    if (changed && mayBe(changed)) puts = changed;
+    if (changed && isAllowed(changed)) puts = changed;
   }
   return puts;
 }

@@ -280,6 +280,32 @@ const KEPT: readonly (readonly [what: string, move: Move, length: number])[] = [
     },
     13.5487,
   ],
+  [
+    'climbs down where the outlines of two houses meet, and steps up both of them again',
+    {
+      houses: [
+        [4.093, 1.051, 2.553, -1.57, -1.761],
+        [4.029, 0.821, 2.991, 3.479, -0.208],
+      ],
+      checks: ['climb'],
+      from: [-1.81021, 1.051, -1.66436],
+      to: [-0.17883, 1.051, -2.14716],
+    },
+    5.04448,
+  ],
+  [
+    'climbs down there, and jumps down again to the same place',
+    {
+      houses: [
+        [4.093, 1.051, 2.553, -1.57, -1.761],
+        [4.029, 0.821, 2.991, 3.479, -0.208],
+      ],
+      checks: ['climb', 'jump-down'],
+      from: [-1.81021, 1.051, -1.66436],
+      to: [-0.17883, 1.051, -2.14716],
+    },
+    6.04448,
+  ],
 ];
 
 /** The length of the shortest path on the ground that touches a house with its base on the way. Inches. */

@@ -1,7 +1,6 @@
 import { ON_CIRCLE, SAME_ANGLE, SAME_POINT_SQUARED } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { Circle, Corner, Field, Sense, Tangent, Tangents } from '../field/field.ts';
-import { type Agile, comesBack } from '../agile/agile.ts';
 import { isInBounds } from '../field/over.ts';
 
 /** How much further than requested tangents are computed, so that the next, slightly longer query finds them cached. */
@@ -252,18 +251,14 @@ function writeTurnAbout(own: Circle, other: Corner, rows: Float64Array, at: Inde
   return true;
 }
 
-/** Whether paths turn about a corner over its outlines, up and down at one place. */
-const isTurnedAbout = ({ obstacle }: Corner, agile: Agile | undefined): boolean =>
-  obstacle === -1 && (agile === undefined || comesBack(agile));
-
 /** Tangents that leave a vertex, or a free point (`vertex` −1), up to length `reach`. */
-function findTangents({ corners, bounds, agile, turns }: Field, own: Circle, vertex: number, reach: Inches): Tangents {
+function findTangents({ corners, bounds, turns }: Field, own: Circle, vertex: number, reach: Inches): Tangents {
   const { x, z, rho } = own;
   const sense = vertex < 0 ? 1 : senseOf(vertex);
   const found = scratch;
   found.count = 0;
   let complete = true;
-  const mayTurn = vertex >= 0 && isTurnedAbout(corners[vertex >> 1]!, agile);
+  const mayTurn = vertex >= 0 && corners[vertex >> 1]!.obstacle === -1;
   // Only a search that may turn back leads to turning places.
   const last = turns?.from ?? corners.length;
   for (let c = 0; c < last; c++) {

@@ -219,7 +219,6 @@ it.each(Array.from({ length: drawn(150, 8) }, (_, seed) => seed))(
     const exact = 3 + Math.sqrt((x - toX) ** 2 + along ** 2);
     const length = found.kind === 'path' ? found.path.length : Infinity;
     expect(length).toBeGreaterThan(exact - 1e-6);
-    // The foot of the climb is found over a net: 3 of 150 are more than 0.01 % too long, the worst 0.0124 %.
     expect(length).toBeLessThan(exact * (1 + 1e-6));
   },
 );

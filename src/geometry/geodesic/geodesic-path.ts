@@ -10,6 +10,7 @@ import {
   type MeshPath,
   type MeshStretch,
   nodePoint,
+  startAt,
 } from './geodesic-state.ts';
 import { withClimbsSlid } from './slanted-climbs.ts';
 import { type EdgeLink, edgeLinkAt, nextSide, previousSide, type WalkMesh } from './walk-mesh.ts';
@@ -17,7 +18,7 @@ import { windowOrigin, windowParent, windowSide, type PathWindow, windowAt } fro
 
 /** The path that arrives at a point in a triangle. @source Windows followed back to where they come from. */
 export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: BestArrival, end: Point): MeshPath {
-  const { mesh, start, arrivals, windows } = search;
+  const { mesh, starts, arrivals, windows } = search;
   const stretches: MeshStretch[] = [];
   let [to, into] = [end, triangle];
   // The node that the arrival belongs to; −1 for the end.
@@ -44,11 +45,19 @@ export function tracedPath(search: GeodesicSearch, { arrival: last, triangle }: 
         into = w.through;
       }
     } else if (origin >= 0) into = triangleBetween(mesh, origin, to, into);
-    else if (at >= 0) into = start.triangles.find((t) => isCornerOf(mesh, t, at)) ?? into;
+    else if (at >= 0) into = startAt(search, origin).triangles.find((t) => isCornerOf(mesh, t, at)) ?? into;
     const link = arrival.link;
-    add(origin < 0 ? start.at : nodePoint(mesh, origin), link, link === undefined ? undefined : [origin, at]);
+    add(
+      origin < 0 ? startAt(search, origin).at : nodePoint(mesh, origin),
+      link,
+      link === undefined ? undefined : [origin, at],
+    );
     arrival = origin < 0 ? undefined : arrivals[origin];
     at = origin;
+  }
+  for (let { over, triangles } = startAt(search, at); over; { over, triangles } = starts[over.from]!) {
+    into = triangles[0]!;
+    add(starts[over.from]!.at, over.climb);
   }
   return withClimbsSlid(mesh, { length: stretches.reduce((sum, s) => sum + s.length, 0), stretches });
 }

@@ -46,18 +46,20 @@ export function spreadGeodesics(
     if (reach && most <= known) return reach;
     const within = Math.max(most, GROWTH * known);
     if (runGeodesic(search, upTo, within + LENGTH_ROUNDING) !== 'done') return undefined;
-    [reach, known] = [reachOf(search, from), within];
+    [reach, known] = [reachOf(search), within];
     return reach;
   };
 }
 
-function reachOf(search: GeodesicSearch, from: MeshPlace): GeodesicReach {
-  const { mesh } = search;
+function reachOf(search: GeodesicSearch): GeodesicReach {
+  const { mesh, starts } = search;
   trimmed(search.windows);
   const { first, sorted } = windowsByTriangle(search);
   const pathTo = (to: MeshPlace, most: Inches): MeshPath | undefined => {
     for (const t of to.triangles) {
-      if (from.triangles.includes(t)) offerTarget(search, straightBetween(from.at, to.at), { window: -1, from: -1 }, t);
+      for (const [i, { at, triangles, before }] of starts.entries())
+        if (triangles.includes(t))
+          offerTarget(search, before + straightBetween(at, to.at), { window: -1, from: -1 - i }, t);
       for (let k = 0; k < 3; k++) offerFromCorner(search, mesh.corners[3 * t + k]!, to, t);
       for (let i = first[t]!; i < first[t + 1]!; i++)
         if (isValid(search, sorted[i]!)) meetTarget(search, sorted[i]!, to);

@@ -9,8 +9,17 @@ import type { Windows } from './windows.ts';
 export type MeshPlace = { readonly at: Point; readonly triangles: readonly Index[] };
 
 /**
+ * A place at which paths begin: the start, or one straight above or below it, `before` inches on. `over`: the place from
+ * which that was reached, by index, and what the change of height costs.
+ */
+export type StartPlace = MeshPlace & {
+  readonly before: Inches;
+  readonly over?: { readonly from: Index; readonly climb: Inches };
+};
+
+/**
  * How a node was reached: out of a window, by index, at the far corner of its triangle; where that is −1, along an edge
- * from a node or the start, or over a link that costs so much.
+ * from a node or a start place, −1 less its index, or over a link that costs so much.
  */
 export type Arrival = { readonly window: Index; readonly from: Index; readonly link?: Inches };
 
@@ -20,7 +29,7 @@ export type BestArrival = { readonly length: Inches; readonly arrival: Arrival; 
 /** A search of the shortest path over a walkable surface from one place to another. */
 export type GeodesicSearch = {
   readonly mesh: WalkMesh;
-  readonly start: MeshPlace;
+  readonly starts: readonly StartPlace[];
   /** Least length found so far, by node. */
   readonly dist: Float64Array;
   readonly arrivals: (Arrival | undefined)[];
@@ -72,6 +81,9 @@ export type MeshPath = { readonly length: Inches; readonly stretches: readonly M
 /** Distance of two points in space. @source Pythagoras. */
 export const straightBetween = (a: Point, b: Point): Inches =>
   Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
+
+/** The start place that an origin stands for. @source Definition of {@link Arrival}. */
+export const startAt = ({ starts }: GeodesicSearch, origin: Index): StartPlace => starts[-1 - origin]!;
 
 /** Where a node is. @source Definition of {@link WalkMesh}. */
 export const nodePoint = ({ x, y, z }: WalkMesh, v: Index): Point => [x[v]!, y[v]!, z[v]!];

@@ -13,7 +13,9 @@ import {
   type MeshPlace,
   nodePoint,
   type SearchRoom,
+  startAt,
 } from './geodesic-state.ts';
+import { startPlaces } from './start-places.ts';
 import {
   edgeLinkAt,
   fanAbout,
@@ -101,7 +103,7 @@ export function beginGeodesic(
   const { dist, apexDist, apexAt, windows, queue } = clearRoom(room, mesh.x.length, mesh.corners.length);
   const search: GeodesicSearch = {
     mesh,
-    start,
+    starts: startPlaces(mesh, start),
     dist,
     arrivals: [],
     apexDist,
@@ -113,11 +115,12 @@ export function beginGeodesic(
     best: undefined,
     settled: 0,
   };
-  for (const t of start.triangles) {
-    if (target.triangles.includes(t))
-      offerTarget(search, straightBetween(start.at, target.at), { window: -1, from: -1 }, t);
-    for (let k = 0; k < 3; k++) emitFromStart(search, 3 * t + k);
-  }
+  for (const [i, { at, triangles, before }] of search.starts.entries())
+    for (const t of triangles) {
+      if (target.triangles.includes(t))
+        offerTarget(search, before + straightBetween(at, target.at), { window: -1, from: -1 - i }, t);
+      for (let k = 0; k < 3; k++) emitFromStart(search, 3 * t + k, -1 - i);
+    }
   return search;
 }
 
@@ -165,13 +168,14 @@ function setApex({ edgeBySide, length }: WalkMesh, side: Index): void {
   apex.y = Math.sqrt(Math.max(a * a - apex.x * apex.x, 0));
 }
 
-function emitFromStart(search: GeodesicSearch, side: Index): void {
-  const { mesh, start } = search;
+function emitFromStart(search: GeodesicSearch, side: Index, origin: Index): void {
+  const { mesh } = search;
+  const { at, before } = startAt(search, origin);
   const corner = mesh.corners[side]!;
-  reachNode(search, corner, straightBetween(start.at, nodePoint(mesh, corner)), { window: -1, from: -1 });
-  const [along, off] = besideSide(mesh, side, start.at);
+  reachNode(search, corner, before + straightBetween(at, nodePoint(mesh, corner)), { window: -1, from: origin });
+  const [along, off] = besideSide(mesh, side, at);
   if (off < AT_NODE) return;
-  addWindows(search, side, 0, mesh.length[mesh.edgeBySide[side]!]!, along, off, 0, 0, -1, -1);
+  addWindows(search, side, 0, mesh.length[mesh.edgeBySide[side]!]!, along, off, before, before, origin, -1);
 }
 
 /**
@@ -453,7 +457,7 @@ function inwardAngle(
   { window, from }: Arrival,
   node: Index,
 ): Radians | undefined {
-  const { mesh, start, windows } = search;
+  const { mesh, windows } = search;
   const { corners } = mesh;
   if (window >= 0) {
     const i = fan.corners.indexOf(previousSide(windowSide(windows, window)));
@@ -469,6 +473,7 @@ function inwardAngle(
     const j = fan.corners.findIndex((c) => corners[previousSide(c)] === from);
     return j < 0 ? undefined : (fan.starts[j + 1] ?? fan.total);
   }
+  const start = startAt(search, from);
   const i = fan.corners.findIndex((c) => start.triangles.includes(Math.floor(c / 3)));
   if (i < 0) return undefined;
   const corner = fan.corners[i]!;

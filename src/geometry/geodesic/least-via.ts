@@ -44,7 +44,8 @@ export function leastVia(
   const { to, radius, isInto, isVia } = goal;
   if (from.triangles.some((t) => isInto(t) && isVia(t))) return { length: 0, at: from.at };
   const search = beginGeodesic(mesh, from, { at: to, triangles: [NOWHERE] }, most + radius, room);
-  const least = leastOf(search, goal, most);
+  const isBeside = search.starts.slice(1).some(({ triangles }) => triangles.some(isInto));
+  const least = isBeside ? { length: 0, at: from.at } : leastOf(search, goal, most);
   room.windows = emptied(room.windows);
   return least;
 }
@@ -55,7 +56,7 @@ function leastOf(search: GeodesicSearch, { radius, isInto, isVia }: ViaGoal, mos
     const next = search.queue.peek()!;
     if (trianglesOf(search, next).some(isInto) && ranThrough(search, next, isVia))
       return { length: Math.max(key - radius, 0), at: entryOf(search, next) };
-    if (runGeodesic(search, search.settled + 1) === 'given-up') return { length: 0, at: search.start.at };
+    if (runGeodesic(search, search.settled + 1) === 'given-up') return { length: 0, at: search.starts[0]!.at };
   }
   return undefined;
 }
@@ -76,8 +77,8 @@ function trianglesOf({ mesh, windows }: GeodesicSearch, queued: Index): readonly
 
 /** Whether the path to a queued window or node has run through, or along, some triangle, that ahead of it included. */
 function ranThrough(search: GeodesicSearch, queued: Index, isVia: (triangle: Index) => boolean): boolean {
-  const { start, arrivals, windows } = search;
-  if (start.triangles.some(isVia)) return true;
+  const { starts, arrivals, windows } = search;
+  if (starts.some(({ triangles }) => triangles.some(isVia))) return true;
   let arrival: Arrival | undefined = queued >= 0 ? { window: queued, from: -1 } : { window: -1, from: -1 - queued };
   while (arrival) {
     let node: Index = arrival.from;

@@ -24,7 +24,7 @@ export type PathWindow = {
   readonly link: Index | undefined;
   /** The window it comes from, by index; −1 for the first behind its origin. */
   readonly parent: Index;
-  /** The node the paths come from; −1 for the start. */
+  /** The node the paths come from; for a start place −1 less its index. */
   readonly origin: Index;
 };
 

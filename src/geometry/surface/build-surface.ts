@@ -6,6 +6,7 @@ import { buildWalkMesh, type WalkMesh } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { facetGrid, planeHeight, type Plane } from './facets.ts';
 import { cellOf } from './surface-cells.ts';
+import { withClimbsCounted } from './counted-climbs.ts';
 import { linksOf } from './surface-links.ts';
 import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceKind, SurfaceSetting } from './surface-parts.ts';
 import { obstacleOutlines, planWith } from './surface-plan.ts';
@@ -16,7 +17,8 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  *
  * @shape `faceAt`: faces of the mesh over each triangle of the plan, those of triangle t from `faceAt[t]` up to
  *        `faceAt[t + 1]`. `planes`: three numbers a face, as in {@link Plane}: gx, gz, y. `ground`, `part`: by face.
- *        `partSize`: number of faces by part.
+ *        `partSize`: number of faces by part. `spent`: by face, how many checks a mover on it has spent: where climbs are
+ *        counted, the same ground is there once for each number, and climbs lead from one to the next.
  */
 export type WalkSurface = {
   readonly plan: PlanTriangles;
@@ -29,6 +31,9 @@ export type WalkSurface = {
   /** For each face its part of the surface, by index: no path leads from one part to another. */
   readonly part: Int32Array;
   readonly partSize: Int32Array;
+  readonly spent: Uint8Array;
+  /** The greatest change of height that is a step even where it costs its height; every greater one is a climb. */
+  readonly stepped: Inches;
 };
 
 /**
@@ -47,7 +52,7 @@ export function buildWalkSurface(
   planned: PlannedTerrain,
   obstacles: readonly Obstacle[],
   region: Bounds,
-  kind: SurfaceKind = { steep: 'closed', hasClimbs: true },
+  kind: SurfaceKind = { steep: 'closed', climbs: 'always' },
 ): WalkSurface {
   const added = obstacles.filter((o) => !planned.outlines.has(o));
   const facets = obstacleOutlines(added, planned.terrain.bounds);
@@ -106,21 +111,29 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
   faceAt[cells.length] = ground.length;
   const faces = { corners: Int32Array.from(corners), faceAt, layerOf };
   const links = linksOf(setting, cells, faces);
-  const mesh = buildWalkMesh({
-    x: Float64Array.from(x),
-    y: Float64Array.from(y),
-    z: Float64Array.from(z),
-    corners: faces.corners,
-    links,
-  });
+  const { climbs } = setting.kind;
+  // Without a climb that takes a check there is nothing to count.
+  const most = climbs === 'always' || !links.some(({ isChecked }) => isChecked) ? 0 : climbs;
+  const counted = withClimbsCounted(faces, links, x.length, most);
+  const repeated = (values: readonly number[]): Float64Array => {
+    const all = new Float64Array(values.length * (most + 1));
+    for (let s = 0; s <= most; s++) all.set(values, s * values.length);
+    return all;
+  };
+  const mesh = buildWalkMesh({ ...counted, x: repeated(x), y: repeated(y), z: repeated(z) });
   return {
     plan: trianglesOf(plan),
     region: setting.region,
     mesh,
-    faceAt,
-    planes: Float64Array.from(planes),
-    ground: Uint8Array.from(ground),
-    ...partsOf(faces.corners, mesh),
+    faceAt: counted.faceAt,
+    planes: Float64Array.from(
+      counted.corners,
+      (_, side) => planes[3 * counted.own[Math.floor(side / 3)]! + (side % 3)]!,
+    ),
+    ground: Uint8Array.from(counted.own, (face) => ground[face]!),
+    spent: counted.spent,
+    stepped: climbs === 'always' ? 0 : setting.terrain.freeStep,
+    ...partsOf(counted.corners, mesh),
   };
 }
 

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { HEIGHT_SLACK, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { SideLink } from '../geodesic/walk-mesh.ts';
-import { crossOutline, isColumnFree, type Level } from '../obstacles/levels.ts';
+import { crossOutline, isColumnFree, isFaced, type Level } from '../obstacles/levels.ts';
 import { planeHeight } from './facets.ts';
 import { isOnHill } from './surface-cells.ts';
 import {
@@ -20,14 +20,17 @@ export type SurfaceFaces = {
   readonly layerOf: readonly GroundLayer[];
 };
 
+/** A change of height between two sides, and whether it is a climb that takes a check. */
+export type SurfaceLink = SideLink & { readonly isChecked: boolean };
+
 /**
  * The climbs and steps between layers on either side of the plan's divisions, and through floors.
  *
- * @source C-27, by `levels.ts`; slopes and rims likewise.
+ * @source C-27, by `levels.ts`; slopes and rims likewise. S-15 and S-16 where climbs are counted.
  */
-export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], faces: SurfaceFaces): SideLink[] {
+export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], faces: SurfaceFaces): SurfaceLink[] {
   const { plan, obstacles } = setting;
-  const links: SideLink[] = [];
+  const links: SurfaceLink[] = [];
   for (let side = 0; side < plan.corners.length; side++) {
     const one = Math.floor(side / 3);
     const two = plan.beyond[side]!;
@@ -40,7 +43,7 @@ export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], 
       for (let g = faces.faceAt[two]!; g < faces.faceAt[two + 1]!; g++)
         addClimb(links, setting, faces, cells[one]!, cells[two]!, 3 * f + (side % 3), 3 * g + (other % 3));
   }
-  if (setting.kind.hasClimbs && obstacles.some((o) => o.through))
+  if (setting.kind.climbs === 'always' && obstacles.some((o) => o.through))
     cells.forEach((cell, t) => addPassages(links, setting, faces, cell, t));
   return links;
 }
@@ -49,7 +52,7 @@ const nextOf = (side: Index): Index => (side % 3 === 2 ? side - 2 : side + 1);
 
 /** Links two sides that lie one above the other, if a mover can climb or step between them. */
 function addClimb(
-  links: SideLink[],
+  links: SurfaceLink[],
   setting: SurfaceSetting,
   { corners, faceAt, layerOf }: SurfaceFaces,
   here: SurfaceCell,
@@ -64,11 +67,13 @@ function addClimb(
   const [v, w] = [plan.corners[3 * t + (a % 3)]!, plan.corners[3 * t + (nextOf(a) % 3)]!];
   const [ax, az, bx, bz] = [plan.x[v]!, plan.z[v]!, plan.x[w]!, plan.z[w]!];
   const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
-  const { hasClimbs } = setting.kind;
+  const { climbs } = setting.kind;
   const [y, yy] = [planeHeight(own.plane, mx, mz), planeHeight(other.plane, mx, mz)];
-  if (!hasClimbs && Math.abs(y - yy) > terrain.freeStep + STEP_ROUNDING) return;
-  const isFree = !hasClimbs && isFreeStep(own, other, here, there);
-  const costs: [Inches, Inches] = isFree ? [0, 0] : [costAt(own, other, ax, az), costAt(own, other, bx, bz)];
+  const isChecked = climbs !== 'always' && Math.abs(y - yy) > terrain.freeStep + STEP_ROUNDING;
+  if (isChecked && climbs === 0) return;
+  const isFree = climbs !== 'always' && !isChecked && isFreeStep(own, other, here, there);
+  const cost = isChecked ? heightAt : costAt;
+  const costs: [Inches, Inches] = isFree ? [0, 0] : [cost(own, other, ax, az), cost(own, other, bx, bz)];
   const back: [Inches, Inches] = [costs[1], costs[0]];
   // Two grounds that both go on, one just above the other, are one: no step is needed between them.
   const isOne = areFlush(own, other, [
@@ -80,9 +85,13 @@ function addClimb(
     const { freeStep } = terrain;
     const isCrossed = (from: SurfaceCell, to: SurfaceCell, p: Level, q: Level) =>
       crossOutline(obstacles, from.over, to.over, p, freeStep).some((c) => Math.abs(c.to.y - q.y) < SAME_LEVEL);
-    const isClear = isClearOfHills(terrain, here, there, own.level.y, other.level.y, mx, mz);
-    if (isClear && isCrossed(here, there, own.level, other.level)) links.push({ from: a, to: b, cost: costs });
-    if (isClear && isCrossed(there, here, other.level, own.level)) links.push({ from: b, to: a, cost: back });
+    const isClear =
+      isClearOfHills(terrain, here, there, own.level.y, other.level.y, mx, mz) &&
+      !(isChecked && !hasSolidFace(setting, y < yy ? here : there, y < yy ? there : here, y, yy));
+    if (isClear && isCrossed(here, there, own.level, other.level))
+      links.push({ from: a, to: b, cost: costs, isChecked });
+    if (isClear && isCrossed(there, here, other.level, own.level))
+      links.push({ from: b, to: a, cost: back, isChecked });
     return;
   }
   const [lower, upper] = y < yy ? [here, there] : [there, here];
@@ -90,7 +99,19 @@ function addClimb(
   if ((y < yy ? own : other).ground === Ground.apron) return;
   const always = own.slope || other.slope ? Infinity : terrain.freeStep;
   if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz, always)) return;
-  links.push({ from: a, to: b, cost: costs }, { from: b, to: a, cost: back });
+  links.push({ from: a, to: b, cost: costs, isChecked }, { from: b, to: a, cost: back, isChecked });
+}
+
+/** Whether solids that are over the upper cell only join two heights: a check is not made through a floor. */
+function hasSolidFace(
+  { obstacles, terrain }: SurfaceSetting,
+  lower: SurfaceCell,
+  upper: SurfaceCell,
+  y: Inches,
+  yy: Inches,
+): boolean {
+  const faces = upper.over.filter((i) => !lower.over.includes(i) && !obstacles[i]!.through);
+  return isFaced(obstacles, faces, Math.min(y, yy), Math.max(y, yy), terrain.freeStep);
 }
 
 /**
@@ -125,11 +146,14 @@ function faceOf(faceAt: Int32Array, face: Index): Index {
   return low;
 }
 
+/** The height between two layers over a plan point. */
+const heightAt = (a: GroundLayer, b: GroundLayer, x: Inches, z: Inches): Inches =>
+  Math.abs(planeHeight(a.plane, x, z) - planeHeight(b.plane, x, z));
+
 /** What a change of height costs over a plan point; nothing between level grounds that are flush. */
 function costAt(a: GroundLayer, b: GroundLayer, x: Inches, z: Inches): Inches {
-  const [y, yy] = [planeHeight(a.plane, x, z), planeHeight(b.plane, x, z)];
-  if (Math.abs(y - yy) <= (a.level && b.level ? HEIGHT_SLACK : SAME_LEVEL)) return 0;
-  return Math.abs((a.level?.rule ?? y) - (b.level?.rule ?? yy));
+  if (heightAt(a, b, x, z) <= (a.level && b.level ? HEIGHT_SLACK : SAME_LEVEL)) return 0;
+  return Math.abs((a.level?.rule ?? planeHeight(a.plane, x, z)) - (b.level?.rule ?? planeHeight(b.plane, x, z)));
 }
 
 /** Whether two layers are flush over two plan points. */
@@ -161,7 +185,7 @@ function isClearOfHills(
  * @param always Up to this height it can wherever nothing is in its way.
  */
 function isClimbed(
-  { terrain, obstacles, aprons }: SurfaceSetting,
+  { terrain, obstacles, aprons, kind }: SurfaceSetting,
   lower: SurfaceCell,
   upper: SurfaceCell,
   low: Inches,
@@ -177,7 +201,8 @@ function isClimbed(
   if (high - low <= Math.max(always + STEP_ROUNDING, HEIGHT_SLACK)) return true;
   const faces = upper.over.flatMap((i) => {
     const o = obstacles[i]!;
-    return !lower.over.includes(i) && (o.stand || o.through) ? [{ foot: o.foot, top: o.hi, through: o.through }] : [];
+    const isFace = o.stand || (o.through && kind.climbs === 'always');
+    return !lower.over.includes(i) && isFace ? [{ foot: o.foot, top: o.hi, through: o.through }] : [];
   });
   for (const [i, plane] of upper.hills)
     if (!isOnHill(lower, i)) faces.push({ foot: hills[i]!.foot, top: planeHeight(plane, x, z), through: false });
@@ -203,7 +228,7 @@ function isClimbed(
 
 /** Links the levels of one triangle of the plan that lie above and below a floor that the mover passes. */
 function addPassages(
-  links: SideLink[],
+  links: SurfaceLink[],
   { obstacles }: SurfaceSetting,
   { faceAt, layerOf }: SurfaceFaces,
   cell: SurfaceCell,
@@ -217,8 +242,8 @@ function addPassages(
       const cost = Math.abs(p.rule - q.rule);
       for (let k = 0; k < 3; k++)
         links.push(
-          { from: 3 * f + k, to: 3 * g + k, cost: [cost, cost] },
-          { from: 3 * g + k, to: 3 * f + k, cost: [cost, cost] },
+          { from: 3 * f + k, to: 3 * g + k, cost: [cost, cost], isChecked: false },
+          { from: 3 * g + k, to: 3 * f + k, cost: [cost, cost], isChecked: false },
         );
     }
 }

@@ -82,8 +82,11 @@ export type SurfaceKind = {
    *   at least what it does on the slopes, and the same where it enters and leaves each at its lowest and highest.
    */
   readonly steep: 'closed' | 'walked' | 'climbed';
-  /** Whether the mover climbs wherever a face leads up; otherwise it only takes free steps. */
-  readonly hasClimbs: boolean;
+  /**
+   * How often the mover may climb: wherever a face leads up, or no more than a number of times, since each climb takes a
+   * check. Counted climbs cost the height between both grounds, and free steps nothing.
+   */
+  readonly climbs: 'always' | number;
 };
 
 /** Everything a surface is built from: planned terrain, and all obstacles on it with their outlines. */

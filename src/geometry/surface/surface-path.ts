@@ -5,6 +5,7 @@ import {
   ON_SLOPE,
   RECORDED_PLACE,
   SAME_ANGLE,
+  STEP_ROUNDING,
   ZONE_ROUNDING,
 } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
@@ -25,21 +26,28 @@ const BESIDE: Inches = 0.004;
 /** A place on a surface, and whether it lies on a slope. */
 export type PlaceOnSurface = MeshPlace & { readonly isSlope: boolean };
 
+/** Whether a mover that has spent a number of checks is meant. Where no climbs are counted, none are ever spent. */
+export type Spent = (checks: number) => boolean;
+
+/** A mover that has spent no check. @source Definition. */
+export const NONE_SPENT: Spent = (checks) => checks === 0;
+
 /**
  * The place of a surface at a point; undefined where the surface has no ground within {@link BESIDE} of it.
  *
  * A base that touches others lies on their outlines, or inside the polygons that replace these; of the ground beside it,
  * that which leads furthest is meant, not a pocket between two polygons.
  *
+ * @param spent  Which checks a mover there may have spent.
  * @source Point location in the plan, then the faces about it.
  */
-export function placeOn(surface: WalkSurface, at: Point): PlaceOnSurface | undefined {
+export function placeOn(surface: WalkSurface, at: Point, spent: Spent = NONE_SPENT): PlaceOnSurface | undefined {
   const { plan, ground } = surface;
   const [x, , z] = at;
   let best: Candidate | undefined;
   const seen = new Set<Index>([locate(plan, x, z)]);
   for (const t of seen) {
-    const next = candidateIn(surface, t, at);
+    const next = candidateIn(surface, t, at, spent);
     if (!next) continue;
     for (let k = 0; k < 3; k++) if (plan.beyond[3 * t + k]! >= 0) seen.add(plan.beyond[3 * t + k]!);
     if (next.triangles.length === 0) continue;
@@ -66,7 +74,7 @@ const areJoined = ({ part }: WalkSurface, a: Pick<MeshPlace, 'triangles'>, b: Pi
 type Candidate = { readonly triangles: readonly Index[]; readonly off: Inches; readonly at: Point };
 
 /** The ground of a triangle of the plan nearest to a point; undefined when that is further than {@link BESIDE}. */
-function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidate | undefined {
+function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point, spent: Spent): Candidate | undefined {
   const { faceAt, planes, ground } = surface;
   const [px, pz, off] = nearestIn(surface, t, x, z);
   if (off > BESIDE) return undefined;
@@ -75,7 +83,7 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point): Candidat
   for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
     const h = planes[3 * f]! * px + planes[3 * f + 1]! * pz + planes[3 * f + 2]!;
     const away = Math.abs(h - y);
-    if (away > ON_SLOPE || ground[f] === Ground.steep) continue;
+    if (away > ON_SLOPE || ground[f] === Ground.steep || !spent(surface.spent[f]!)) continue;
     const size = faces.length > 0 ? sizeAt(surface, faces[0]!) : sizeAt(surface, f);
     if (sizeAt(surface, f) !== size) {
       if (sizeAt(surface, f) < size) continue;
@@ -153,7 +161,8 @@ type EndDisc = { readonly centre: PlanPoint; readonly radius: Inches; readonly l
  * A length that no path is shorter than which runs over or beside a slope, or ends there, and ends in a disc; undefined
  * where that is at least `most`.
  *
- * @param most Inches.
+ * @param most  Inches.
+ * @param spent Which checks the mover may have spent at the end.
  * @source As {@link leastVia}.
  */
 export function leastOverSlopes(
@@ -162,6 +171,7 @@ export function leastOverSlopes(
   { centre, radius, low, high }: EndDisc,
   most: Inches,
   room: SearchRoom,
+  spent: Spent,
 ): LeastVia | undefined {
   const { mesh, plan, faceAt, ground } = surface;
   const [x, z] = centre;
@@ -171,7 +181,12 @@ export function leastOverSlopes(
   for (let t = 0; t < faceAt.length - 1; t++) {
     if (nearestIn({ plan }, t, x, z)[2] > radius + BESIDE_DISC) continue;
     for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++)
-      if (!isOff(f, (y) => y < low - BESIDE_DISC) && !isOff(f, (y) => y > high + BESIDE_DISC)) into.add(f);
+      if (
+        spent(surface.spent[f]!) &&
+        !isOff(f, (y) => y < low - BESIDE_DISC) &&
+        !isOff(f, (y) => y > high + BESIDE_DISC)
+      )
+        into.add(f);
   }
   if (!areJoined(surface, from, { triangles: [...into] })) return undefined;
   // A disc may reach as high and as low as anything does.
@@ -230,7 +245,7 @@ function legsOf(surface: WalkSurface, found: MeshPath): SurfacePath {
   for (const stretch of stretches) {
     const leg = legOf(surface, stretch);
     const isSteep = stretch.kind === 'walk' && surface.ground[stretch.triangle] === Ground.steep;
-    const climbed = isSteep ? Math.abs(leg.to[1] - leg.from[1]) : leg.kind === 'climb' ? leg.length : 0;
+    const climbed = isSteep ? Math.abs(leg.to[1] - leg.from[1]) : stretch.kind === 'climb' ? leg.length : 0;
     if (leg.to[1] > leg.from[1]) up += climbed;
     else down += climbed;
     if (surface.ground[stretch.triangle] !== Ground.level) isOverSlope = true;
@@ -242,10 +257,11 @@ function legsOf(surface: WalkSurface, found: MeshPath): SurfacePath {
   return { length, up, down, legs, isOverSlope };
 }
 
-function legOf({ planes }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
+function legOf({ planes, stepped }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
   const [gx, gz] = [planes[3 * triangle]!, planes[3 * triangle + 1]!];
   const walked: LegKind = gx === 0 && gz === 0 ? 'walk' : 'slope';
-  return { kind: kind === 'walk' ? walked : length > LENGTH_ROUNDING ? 'climb' : 'step', from, to, length };
+  const isClimb = length > LENGTH_ROUNDING && (stepped === 0 || Math.abs(to[1] - from[1]) > stepped + STEP_ROUNDING);
+  return { kind: kind === 'walk' ? walked : isClimb ? 'climb' : 'step', from, to, length };
 }
 
 /** Whether a leg goes on exactly as the one before. */

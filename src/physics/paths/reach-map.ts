@@ -21,8 +21,8 @@ import {
   leastWalkOverSlopes,
   mayGoByHill,
   reachOverSlopes,
-  uncheckedOf,
-  uncheckedRoute,
+  onFootOf,
+  routeOnFoot,
 } from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView, Views } from '../views/view.ts';
@@ -43,7 +43,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
     return {
       setting,
       limit: allowed,
-      ...withUnchecked(view, limit, withExactLengths(view, agile), effort),
+      ...withFootPaths(view, limit, withExactLengths(view, agile), effort),
       levelsAt,
       get provenTo() {
         return effort?.provenTo;
@@ -70,7 +70,7 @@ type EndsOfReach = Pick<ReachMap, 'lengthTo' | 'pathTo' | 'landings'>;
 
 /** The same reach with exact walks over slopes between checks. */
 function withExactLengths(view: MoverView, agile: EndsOfReach): EndsOfReach {
-  if (!view.unchecked || !view.setting.agility?.checks.length) return agile;
+  if (!view.onFoot || !view.setting.agility?.checks.length) return agile;
   const path = (to: Point): Path | undefined => {
     const known = agile.pathTo(to);
     return known && withExactWalks(view, known);
@@ -90,15 +90,15 @@ function withExactLengths(view: MoverView, agile: EndsOfReach): EndsOfReach {
  * The reach of a mover that declares its checks, with all that it walks to over slopes without one, unless its effort is
  * spent already: what is found then proves nothing.
  */
-function withUnchecked(
+function withFootPaths(
   view: MoverView,
   limit: Inches,
   agile: EndsOfReach,
   effort: SeekEffort | undefined,
 ): EndsOfReach {
-  const unchecked = uncheckedOf(view);
-  if (!unchecked) return agile;
-  const { slopes, levelField } = unchecked;
+  const onFoot = onFootOf(view);
+  if (!onFoot) return agile;
+  const { slopes, levelField } = onFoot;
   const { from } = view.setting;
   const ground: MoverView = {
     ...view,
@@ -121,7 +121,7 @@ function withUnchecked(
   /** The walk to a place if it is shorter than a known path. Far ones are searched one by one. */
   const shorterWalk = (to: Point, known: Inches): RouteNode | undefined => {
     const within = known - LENGTH_ROUNDING;
-    if (limit > NEAR) return uncheckedRoute(view, from, to, within);
+    if (limit > NEAR) return routeOnFoot(view, from, to, within);
     const node = mayGoByHill(slopes, from, to, known) ? walkingNear().end(to) : undefined;
     return node && node.cost < within ? node : undefined;
   };

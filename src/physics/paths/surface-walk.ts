@@ -9,15 +9,17 @@ import { refinedRoute } from '../../geometry/routes/refined-route.ts';
 import type { LeastVia } from '../../geometry/geodesic/least-via.ts';
 import {
   leastOverSlopes,
+  NONE_SPENT,
   pathOverSurface,
   pathsOverSurface,
   placeOn,
+  type Spent,
   type SurfacePath,
 } from '../../geometry/surface/surface-path.ts';
 import type { SheetLink } from '../../geometry/slopes/sheet-links.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { LENGTH_ROUNDING, MEASURE_TOLERANCE } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, MEASURE_TOLERANCE, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { spotAt } from '../views/spots.ts';
@@ -91,43 +93,75 @@ function routeBySteep(
 /** How much more than it costs a path over facets that is looked for may count. */
 const OVERCOUNTED: Inches = 2;
 
-/** The ground of a mover with declared checks as far as it walks without one; undefined where it must use some. */
-export const uncheckedOf = ({ unchecked, setting: { agility } }: MoverView): MoverView['unchecked'] =>
-  agility?.binding && agility.checks.length > 0 ? undefined : unchecked;
+/** The ground of a mover with declared checks as far as it walks and climbs; undefined where it must jump. */
+export const onFootOf = ({ onFoot, setting: { agility } }: MoverView): MoverView['onFoot'] =>
+  agility?.binding && agility.checks.some((check) => check !== 'climb') ? undefined : onFoot;
 
 /**
- * The shortest route over slopes that takes no check, of a mover that declares its checks; undefined when none is within
- * `most`.
+ * The shortest route over slopes on foot, of a mover that declares its checks, by none of them or by the climbs it
+ * declares before any jump; undefined when none is within `most`.
+ *
+ * @param before How many of those climbs it has made, when it is on its way: then it may end after any of them.
  */
-export function uncheckedRoute(view: MoverView, from: Point, to: Point, most: Inches): RouteNode | undefined {
-  const slopes = uncheckedOf(view)?.slopes;
-  const path = slopes && walkOverSlopes(slopes, from, to, most);
+export function routeOnFoot(
+  view: MoverView,
+  from: Point,
+  to: Point,
+  most: Inches,
+  before?: number,
+): RouteNode | undefined {
+  const slopes = onFootOf(view)?.slopes;
+  if (!slopes || !mayGoByHill(slopes, from, to, most)) return undefined;
+  const spent: SpentAtEnds =
+    before === undefined
+      ? { first: NONE_SPENT, last: slopes.mayEnd }
+      : { first: (checks) => checks === before, last: (checks) => checks >= before };
+  const path = pathWithin(slopes, slopes.checkedSurface, from, to, most, spent);
   // On level ground alone the known path is exact on round outlines too, unless it begins or ends on a slope's net.
-  const mayBeShorter = path && (path.isOverSlope || [from, to].some((at) => spotAt(view.field, at).onSheet));
+  const mayBeShorter =
+    path && (path.isOverSlope || before !== undefined || [from, to].some((at) => spotAt(view.field, at).onSheet));
   // Along a steep slope a path is longer than over the facets that stand for it.
   return mayBeShorter && path.length <= most ? arrival(startNode(pointAt(from)), pointAt(to), linkOf(path)) : undefined;
 }
 
-/** The shortest walk over slopes between two places; undefined when none is within `most`. */
-export const walkOverSlopes = (slopes: SlopedGround, from: Point, to: Point, most: Inches): SurfacePath | undefined =>
-  mayGoByHill(slopes, from, to, most) ? pathWithin(slopes, slopes.surface, from, to, most) : undefined;
+/**
+ * Whether a place is beside the face of a hill that a mover with declared checks climbs there: at the height of the rim
+ * and beyond it, where only the surface has ground.
+ */
+export function isBesideFace({ onFoot, field }: MoverView, at: Point): boolean {
+  if (!onFoot || Math.abs(spotAt(field, at).level.y - at[1]) <= field.freeStep + STEP_ROUNDING) return false;
+  return placeOn(onFoot.slopes.checkedSurface(), at) !== undefined;
+}
+
+/** The shortest path on foot by a number of climbs over slopes between two places; undefined when none is within `most`. */
+export function shortestOnFoot(
+  slopes: SlopedGround,
+  from: Point,
+  to: Point,
+  most: Inches,
+  climbs: number,
+): SurfacePath | undefined {
+  if (!mayGoByHill(slopes, from, to, most)) return undefined;
+  const surface = climbs > 0 ? slopes.checkedSurface : slopes.surface;
+  return pathWithin(slopes, surface, from, to, most, { first: NONE_SPENT, last: (checks) => checks === climbs });
+}
 
 /**
  * A length that no walk over slopes to the ends in a zone is shorter than, and where such a walk comes near the zone;
  * undefined where that length is at least `most`. It is 0 where the mover stands on no ground of the surface.
  */
 export function leastWalkOverSlopes(
-  { surface, room }: SlopedGround,
+  { checkedSurface, mayEnd, room }: SlopedGround,
   from: Point,
   { core, radius, low, high }: LandingZone,
   most: Inches,
 ): LeastVia | undefined {
-  const ground = surface();
+  const ground = checkedSurface();
   const start = placeOn(ground, from);
   if (!start) return { length: 0, at: from };
   const [x, z] = [0, 1].map((k) => core.reduce((sum, p) => sum + p[k]!, 0) / core.length) as [Inches, Inches];
   const extent = Math.max(...core.map((p) => Math.sqrt((p[0] - x) ** 2 + (p[1] - z) ** 2)));
-  return leastOverSlopes(ground, start, { centre: [x, z], radius: radius + extent, low, high }, most, room);
+  return leastOverSlopes(ground, start, { centre: [x, z], radius: radius + extent, low, high }, most, room, mayEnd);
 }
 
 /** Most triangles too steep to walk on beside which ground is divided by where a base has room: that takes seconds. */
@@ -138,8 +172,8 @@ const MOST_STEEP = 2000;
  * none is within `most`, or where there are too many steep slopes.
  */
 export function carefulRoute(view: MoverView, from: Point, to: Point, most: Inches): RouteNode | undefined {
-  const slopes = view.slopes ?? uncheckedOf(view)?.slopes;
-  if (!slopes || steepTriangles(slopes) > MOST_STEEP) return undefined;
+  const slopes = view.slopes ?? onFootOf(view)?.slopes;
+  if (!slopes?.mayEnd(0) || steepTriangles(slopes) > MOST_STEEP) return undefined;
   const walked = pathWithin(slopes, slopes.carefulSurface, from, to, most);
   const known = walked?.length ?? most;
   const climbed = mayGoBySteep(slopes, from, to, known)
@@ -172,6 +206,11 @@ function isSteepBetween({ isSteep, x, y, z, corners }: SurfaceHill, from: Point,
   });
 }
 
+/** Which checks a mover may have spent where a path begins and where it ends. */
+type SpentAtEnds = { readonly first: Spent; readonly last: Spent };
+
+const WITHOUT_CHECK: SpentAtEnds = { first: NONE_SPENT, last: NONE_SPENT };
+
 /** How much longer than the straight line a path is expected to be at first, as a factor, and at least. */
 const DETOUR = 1.15;
 const LEAST_DETOUR: Inches = 4;
@@ -186,12 +225,13 @@ function pathWithin(
   from: Point,
   to: Point,
   most: Inches,
+  spent: SpentAtEnds = WITHOUT_CHECK,
 ): SurfacePath | undefined {
   const straight = flatBetween(from, to);
   for (let length = Math.max(DETOUR * straight, straight + LEAST_DETOUR); ; length *= 2) {
     const surface = surfaceIn(ellipseBounds(from, to, Math.min(length, most)));
     const limit = holdsExtent(surface.region, slopes.region) ? most : Math.min(length, most);
-    const [a, b] = [placeOn(surface, from), placeOn(surface, to)];
+    const [a, b] = [placeOn(surface, from, spent.first), placeOn(surface, to, spent.last)];
     const path = a && b && pathOverSurface(surface, a, b, limit, slopes.room);
     if (path || limit === most) return path;
   }
@@ -255,13 +295,14 @@ export function reachOverSlopes(view: MoverView, limit: Inches, into?: Rounded):
   const { slopes, field, setting } = view;
   if (!slopes) return undefined;
   const from = surfaceSpot(view, setting.from);
-  if (from.isSlope && !placeOn(slopes.surface(), from.at)) return undefined;
+  if (from.isSlope && !placeOn(slopes.checkedSurface(), from.at)) return undefined;
+  const isUnchecked = slopes.mayEnd(0);
   const level = from.isSlope ? undefined : buildReach(field, from.spot, limit, into);
   const start = startNode(from.spot);
   const nets = growingNets(view, slopes, limit);
   const over = slopes.recent(
     () => {
-      const surface = slopes.surface();
+      const surface = slopes.checkedSurface();
       const a = placeOn(surface, from.at);
       return { surface, pathTo: a && pathsOverSurface(surface, a, limit, slopes.room) };
     },
@@ -270,18 +311,18 @@ export function reachOverSlopes(view: MoverView, limit: Inches, into?: Rounded):
   const end = (at: Point, within = limit): RouteNode | undefined => {
     const most = Math.min(within, limit);
     const to = surfaceSpot(view, at);
-    const onLevel = level && !to.isSlope ? reachSpot(level, to.spot, most) : undefined;
+    const onLevel = level && isUnchecked && !to.isSlope ? reachSpot(level, to.spot, most) : undefined;
     const known = onLevel?.cost ?? most;
     if (!mayGoByHill(slopes, from.at, at, known)) return onLevel;
     const { surface, pathTo } = over();
     if (!pathTo) return shorter(nets(at, known), onLevel);
-    const place = placeOn(surface, at);
+    const place = placeOn(surface, at, slopes.mayEnd);
     const path = place && pathTo(place, known);
     // On level ground alone the exact reach has the last word: round outlines are polygons in the surface.
     const isBetter = path && path.length <= known && (path.isOverSlope || !level || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;
     const bound = best?.cost ?? most;
-    if (!mayGoBySteep(slopes, from.at, at, bound)) return best;
+    if (!isUnchecked || !mayGoBySteep(slopes, from.at, at, bound)) return best;
     const climbed = pathWithin(slopes, slopes.climbedSurface, from.at, at, bound + OVERCOUNTED);
     const isShort = climbed && climbed.length <= bound;
     const byFacets = isShort ? arrival(start, to.spot, linkOf(climbed)) : best;

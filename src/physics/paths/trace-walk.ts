@@ -18,7 +18,7 @@ import type { PathAnswer, TraceAnswer } from '../../rules/core/ports.ts';
 import { restingHeights } from '../terrain/places.ts';
 import { touchedAt } from '../views/passing.ts';
 import { surfaceSpot } from '../views/surface-spot.ts';
-import { fieldOfNets, routeOverSlopes, uncheckedRoute } from './surface-walk.ts';
+import { fieldOfNets, isBesideFace, routeOverSlopes, routeOnFoot } from './surface-walk.ts';
 import { spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
@@ -146,11 +146,15 @@ function overHill(
   const heights = corner.length === 3 ? [corner[1]] : restingHeights(view.terrain, x, z);
   let best: { readonly node: RouteNode; readonly spot: RoutePoint } | undefined;
   for (const y of heights) {
-    const to = view.slopes ? surfaceSpot(view, [x, y, z]).spot : spotAt(field, [x, y, z]);
-    if (!crossesHill(view, start, to)) continue;
-    const end = view.setting.agility
-      ? routeWithChecks(view.setting.agility.checks.slice(from.spent), field.freeStep, start, to, walkWith)
-      : routeBetween(view, start, to);
+    const known = view.slopes ? surfaceSpot(view, [x, y, z]).spot : spotAt(field, [x, y, z]);
+    const isBeside = isBesideFace(view, [x, y, z]) || isBesideFace(view, [start.x, start.level.y, start.z]);
+    const to = isBeside ? { x, z, level: { y, rule: y } } : known;
+    if (!isBeside && !crossesHill(view, start, to)) continue;
+    const end = isBeside
+      ? routeBesideFace(view, from.spent, start, to)
+      : view.setting.agility
+        ? routeWithChecks(view.setting.agility.checks.slice(from.spent), field.freeStep, start, to, walkWith)
+        : routeBetween(view, start, to);
     if (!end) continue;
     const node = withStart(end, from);
     if (!best || node.cost < best.node.cost) best = { node, spot: to };
@@ -167,7 +171,13 @@ function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): Route
   const route = findRoute(view.field, start, to);
   const end = route.kind === 'route' ? refinedRoute(route.end) : undefined;
   const at = ({ x, z, level }: RoutePoint): Point => [x, level.y, z];
-  return uncheckedRoute(view, at(start), at(to), end?.cost ?? Infinity) ?? end;
+  return routeOnFoot(view, at(start), at(to), end?.cost ?? Infinity) ?? end;
+}
+
+/** The end of the shortest route to or from a place beside the face of a hill, by the climbs that are left. */
+function routeBesideFace(view: MoverView, spent: number, start: RoutePoint, to: RoutePoint): RouteNode | undefined {
+  const node = routeOnFoot(view, [start.x, start.level.y, start.z], [to.x, to.level.y, to.z], Infinity, spent);
+  return node && { ...node, spent: node.link!.legs.filter(({ kind }) => kind === 'climb').length };
 }
 
 /**

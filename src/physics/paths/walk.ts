@@ -7,14 +7,14 @@ import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { refinedRoute } from '../../geometry/routes/refined-route.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import type { RoutePoint } from '../../geometry/travel/route-node.ts';
-import { MEASURE_TOLERANCE, SAME_LEVEL } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, MEASURE_TOLERANCE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
 import { surfaceSpot } from '../views/surface-spot.ts';
 import { withExactWalks } from './exact-walks.ts';
-import { carefulRoute, fieldOfNets, routeOverSlopes, uncheckedRoute } from './surface-walk.ts';
+import { carefulRoute, fieldOfNets, routeOverSlopes, routeOnFoot } from './surface-walk.ts';
 import { obstacleBlocker, spotAt } from '../views/spots.ts';
 import type { MoverView } from '../views/view.ts';
 
@@ -27,11 +27,11 @@ export function walkTo(view: MoverView, at: Point, bounds: SearchBounds = {}): P
   const over = view.slopes && routeOverSlopes(view, surfaceSpot(view, view.setting.from), surfaceSpot(view, at));
   if (over) return { kind: 'path', path: onTrueHeights(pathTo(view.field, over), view.setting.from, at) };
   const answer = walkInField(fieldOfNets(view), view, at, bounds);
-  const known = answer.kind === 'path' ? answer.path.length : Infinity;
-  const unchecked = uncheckedRoute(view, view.setting.from, at, known - MEASURE_TOLERANCE);
-  return unchecked
-    ? { kind: 'path', path: onTrueHeights(pathTo(view.field, unchecked), view.setting.from, at) }
-    : answer;
+  const path = answer.kind === 'path' ? answer.path : undefined;
+  // Level ground is exact on round outlines, which are polygons in the surface; nets of slopes are not.
+  const slack = path?.legs.some(({ kind }) => kind === 'slope') ? LENGTH_ROUNDING : MEASURE_TOLERANCE;
+  const onFoot = routeOnFoot(view, view.setting.from, at, (path?.length ?? Infinity) - slack);
+  return onFoot ? { kind: 'path', path: onTrueHeights(pathTo(view.field, onFoot), view.setting.from, at) } : answer;
 }
 
 /**

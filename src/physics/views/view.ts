@@ -5,6 +5,7 @@ import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { WalkSurface } from '../../geometry/surface/build-surface.ts';
 import type { SurfaceHill } from '../../geometry/surface/surface-hill.ts';
+import type { Spent } from '../../geometry/surface/surface-path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
@@ -35,10 +36,10 @@ export type MoverView = {
   /** Present where a mover without declared checks meets slopes; `field` then has no sheets. */
   readonly slopes?: SlopedGround;
   /**
-   * Present where a mover with declared checks meets slopes: its ground as far as it walks without a check. `field` has
-   * sheets, the field of its level ground has none.
+   * Present where a mover with declared checks meets slopes: its ground as far as it walks, and climbs by the climbs it
+   * declares before any jump. `field` has sheets, the field of its level ground has none.
    */
-  readonly unchecked?: { readonly slopes: SlopedGround; readonly levelField: () => Field };
+  readonly onFoot?: { readonly slopes: SlopedGround; readonly levelField: () => Field };
   /** How high a flyer must be over each slope it may meet; built on first use. */
   readonly clearances: () => readonly SlopeClearance[];
   /** Cache of the fields that flights go round. */
@@ -65,6 +66,10 @@ export type SlopedGround = {
    * @param within The part of it that matters: at least what lies there is on it.
    */
   readonly surface: (within?: Bounds) => WalkSurface;
+  /** The same with the climbs that a mover has declared, each of which it makes once. */
+  readonly checkedSurface: (within?: Bounds) => WalkSurface;
+  /** Whether a path without jumps may end with a number of those climbs made: none that comes after a jump. */
+  readonly mayEnd: Spent;
   /** The same without ground on which a slope rises so high within the base that the sweep would hit it. */
   readonly carefulSurface: (within?: Bounds) => WalkSurface;
   /** The same with slopes too steep to walk on: no path by way of these is shorter than one over it. */

@@ -169,7 +169,7 @@ class ViewOfMover implements MoverView {
   readonly clearances: MoverView['clearances'];
   readonly flightFields: MoverView['flightFields'];
   readonly slopes?: SlopedGround;
-  readonly unchecked?: NonNullable<MoverView['unchecked']>;
+  readonly onFoot?: NonNullable<MoverView['onFoot']>;
   readonly #field: () => Field;
 
   constructor(shared: SharedView, setting: MoveSetting) {
@@ -181,7 +181,7 @@ class ViewOfMover implements MoverView {
     this.clearances = shared.clearances;
     this.flightFields = shared.flightFields;
     if (shared.slopes) this.slopes = shared.slopes;
-    if (shared.unchecked) this.unchecked = shared.unchecked;
+    if (shared.onFoot) this.onFoot = shared.onFoot;
     this.#field = shared.field;
   }
 
@@ -229,14 +229,23 @@ function buildView(
   const slopes = (fieldOfSheets: () => Field): SlopedGround => {
     const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
     const surfaceIn = surfacesOf(parts, setting, terrain, obstacles);
-    const surfaces = (steep: SurfaceKind['steep'], careful?: CanPass) =>
-      partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, steep, careful), sizeOfSurface));
+    const jump = agility?.checks.findIndex((check) => check !== 'climb');
+    const climbs = agility?.climbs ? agility.checks.filter((check) => check === 'climb').length : 0;
+    const first = jump === undefined || jump < 0 ? climbs : Math.min(jump, climbs);
+    const plainClimbs = agility ? 0 : 'always';
+    const surfaces = (steep: SurfaceKind['steep'], careful?: CanPass, climbs: SurfaceKind['climbs'] = plainClimbs) =>
+      partsOf(region, triangles <= MOST_WHOLE, (part) =>
+        recent(() => surfaceIn(part, { steep, climbs }, careful), sizeOfSurface),
+      );
+    const surface = surfaces('closed');
     return {
       recent,
       room,
       hills: () => hills.map((h) => h.ground),
       region,
-      surface: surfaces('closed'),
+      surface,
+      checkedSurface: climbs > 0 ? surfaces('closed', undefined, climbs) : surface,
+      mayEnd: (spent) => (agility?.binding ? spent === agility.checks.length : spent <= first),
       carefulSurface: surfaces('closed', canPass),
       steepSurface: surfaces('walked'),
       climbedSurface: surfaces('climbed'),
@@ -247,7 +256,7 @@ function buildView(
   const overSlopes = !hasSlopes
     ? {}
     : agility
-      ? { unchecked: { slopes: slopes(field), levelField: () => (plain ??= fieldWith(false)) } }
+      ? { onFoot: { slopes: slopes(field), levelField: () => (plain ??= fieldWith(false)) } }
       : { slopes: slopes(() => (sheeted ??= fieldWith(true))) };
   return {
     terrain,
@@ -276,13 +285,13 @@ function passingTest(clearances: MoverView['clearances'], { height }: Mover, ris
 /** The surface of a part of the plan for one kind of mover. */
 function surfacesOf(
   { spec, terrain: byBody, plannedTerrains }: ViewParts,
-  { mover, freeStep, agility }: MoveSetting,
+  { mover, freeStep }: MoveSetting,
   { footprint }: GrownTerrain,
   obstacles: readonly Obstacle[],
-): (part: Bounds, steep: SurfaceKind['steep'], careful?: CanPass) => WalkSurface {
+): (part: Bounds, kind: SurfaceKind, careful?: CanPass) => WalkSurface {
   const bounds = boundsFor(spec, mover);
   const lastHill = -byBody.ground(freeStep).slopes.length;
-  return (part, steep, careful) => {
+  return (part, kind, careful) => {
     const solids = byBody.grown(mover, freeStep).obstacles;
     const planned = remember(plannedTerrains, bodyKey(mover, freeStep), () =>
       plannedTerrain({
@@ -308,7 +317,7 @@ function surfacesOf(
     const ground = careful
       ? remember(plannedTerrains, `careful ${bodyKey(mover, freeStep)}`, () => carefulTerrain(planned, careful))
       : planned;
-    return buildWalkSurface(ground, own, part, { steep, hasClimbs: !agility });
+    return buildWalkSurface(ground, own, part, kind);
   };
 }
 

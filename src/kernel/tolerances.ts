@@ -209,7 +209,7 @@ export const ROUGH_BARRIER: Inches = 1e-4;
 export const AT_EDGE_END: Share = 1e-6;
 
 /** A place this near a node, or an edge, of a walkable surface is on it. Geodesics. */
-export const AT_NODE: Inches = 1e-9;
+export const AT_NODE: Inches = 1e-6;
 
 /** Windows on an edge narrower than this are dropped: paths through them lead through their neighbours too. Geodesics. */
 export const NARROW_WINDOW: Inches = 1e-11;

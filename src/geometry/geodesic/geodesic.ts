@@ -100,16 +100,11 @@ export function beginGeodesic(
   most: Inches,
   room = newRoom(),
 ): GeodesicSearch {
-  const { dist, apexDist, apexAt, windows, queue } = clearRoom(room, mesh.x.length, mesh.corners.length);
   const search: GeodesicSearch = {
+    ...clearRoom(room, mesh.x.length, mesh.corners.length),
     mesh,
     starts: startPlaces(mesh, start),
-    dist,
     arrivals: [],
-    apexDist,
-    apexAt,
-    windows,
-    queue,
     target,
     most,
     best: undefined,

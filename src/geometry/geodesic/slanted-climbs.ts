@@ -58,7 +58,9 @@ function slidesOf(mesh: WalkMesh, [low, high]: readonly [Index, Index]): readonl
       (v) => Math.abs(mesh.x[v]! - mesh.x[next]!) + Math.abs(mesh.z[v]! - mesh.z[next]!) < SAME_PLACE,
     );
     const own = over === undefined ? Infinity : costBetween(mesh, next, over);
-    if (over === undefined || own === Infinity || Math.abs(own - cost) < SAME_LEVEL) return [];
+    if (over === undefined || own === Infinity) return [];
+    const [below, above] = [edgeLength(mesh, low, next), edgeLength(mesh, high, over)];
+    if (Math.abs(own - cost) < SAME_LEVEL && Math.abs(below - above) <= SAME_PLACE) return [];
     return [
       {
         from: [nodePoint(mesh, low), nodePoint(mesh, next)],
@@ -68,6 +70,10 @@ function slidesOf(mesh: WalkMesh, [low, high]: readonly [Index, Index]): readonl
     ];
   });
 }
+
+/** The distance of two nodes. */
+const edgeLength = (mesh: WalkMesh, a: Index, b: Index): Inches =>
+  straightBetween(nodePoint(mesh, a), nodePoint(mesh, b));
 
 function costBetween({ nodeLinks: { first, to: ends, cost } }: WalkMesh, from: Index, to: Index): Inches {
   for (let n = first[from]!; n < first[from + 1]!; n++) if (ends[n] === to) return cost[n]!;

@@ -1,4 +1,12 @@
-import { FAN_SLACK, FLAT_NODE, LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL, SEAM } from '../../kernel/tolerances.ts';
+import {
+  FAN_SLACK,
+  FLAT_NODE,
+  LENGTH_ROUNDING,
+  NO_LENGTH,
+  SAME_LEVEL,
+  SAME_PLACE,
+  SEAM,
+} from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
 
@@ -63,14 +71,14 @@ export type EdgeLinks = NodeLinks & { readonly ends: Int32Array; readonly isLate
 
 /**
  * A change of height between two sides that lie one above the other; `cost` where the first begins and where it ends.
- * Where these differ, heights change at the ends only, so such sides have to be short.
+ * Where these differ, or one side is longer than the other, heights change at the ends only, and paths are slid along.
  */
 export type SideLink = { readonly from: Index; readonly to: Index; readonly cost: readonly [Inches, Inches] };
 
 /**
  * How shortest paths may bend at a node: never; at a saddle, whose triangles make more than a full turn; at a border
  * that turns inwards; or in any way, where more than two triangles share an edge, surfaces meet only at the node, or
- * heights change at a cost that differs along an edge, or no further than to the node.
+ * heights change at a cost or between lengths that differ along an edge, or no further than to the node.
  */
 export const NodeBend = { none: 0, saddle: 1, border: 2, any: 3 } as const;
 
@@ -103,7 +111,7 @@ export function buildWalkMesh({ x, y, z, corners, lengthOf, links = [] }: MeshPa
   for (let s = 0; s < corners.length; s++) firstCorner[corners[s]! + 1]!++;
   const cornersAt = sortedInto(firstCorner, corners);
   const bend = new Uint8Array(x.length);
-  const { bends, ...joined } = joinLinks(links, { x, y, z, corners, edgeBySide }, count);
+  const { bends, ...joined } = joinLinks(links, { x, y, z, corners, edgeBySide, length }, count);
   const mesh = { x, y, z, corners, edgeBySide, length, sides, firstSide, cornersAt, firstCorner, bend, ...joined };
   markLate(mesh);
   for (let v = 0; v < x.length; v++) bend[v] = bends.has(v) ? NodeBend.any : bendAt(mesh, v);
@@ -135,7 +143,7 @@ export function edgeLinkAt({ edgeLinks: { to, cost, ends } }: WalkMesh, link: In
 /** Links by edge and by node. Where several join the same two, the cheapest counts. @param edges How many there are. */
 function joinLinks(
   links: readonly SideLink[],
-  { x, y, z, corners, edgeBySide }: Pick<WalkMesh, 'x' | 'y' | 'z' | 'corners' | 'edgeBySide'>,
+  { x, y, z, corners, edgeBySide, length }: Pick<WalkMesh, 'x' | 'y' | 'z' | 'corners' | 'edgeBySide' | 'length'>,
   edges: number,
 ): Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> & { readonly bends: ReadonlySet<Index> } {
   const edgeLinks = new Map<Index, EdgeLink[]>();
@@ -174,7 +182,9 @@ function joinLinks(
     const isSame = off(a, c) + off(b, d) < off(a, d) + off(b, c);
     const [a2, b2] = isSame ? [c, d] : [d, c];
     const cost = [costOf(a, a2, own[0]), costOf(b, b2, own[1])] as const;
-    if (Math.abs(cost[0] - cost[1]) < SAME_LEVEL) {
+    // Straight paths stay straight over a link only where its edges are equally long: not from a slope straight down.
+    const isEven = Math.abs(length[edgeBySide[from]!]! - length[edgeBySide[to]!]!) <= SAME_PLACE;
+    if (isEven && Math.abs(cost[0] - cost[1]) < SAME_LEVEL) {
       const link = { to: edgeBySide[to]!, a, b, a2, b2, cost: Math.max(cost[0], cost[1]) };
       if (addEdge(edgeBySide[from]!, link)) {
         countEnd(a, a2);

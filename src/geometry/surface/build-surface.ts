@@ -6,7 +6,7 @@ import { buildWalkMesh, type WalkMesh } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { facetGrid, planeHeight, type Plane } from './facets.ts';
 import { cellOf } from './surface-cells.ts';
-import { withClimbsCounted } from './counted-climbs.ts';
+import { withChecksCounted } from './counted-checks.ts';
 import { linksOf } from './surface-links.ts';
 import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceKind, SurfaceSetting } from './surface-parts.ts';
 import { obstacleOutlines, planWith } from './surface-plan.ts';
@@ -17,8 +17,8 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  *
  * @shape `faceAt`: faces of the mesh over each triangle of the plan, those of triangle t from `faceAt[t]` up to
  *        `faceAt[t + 1]`. `planes`: three numbers a face, as in {@link Plane}: gx, gz, y. `ground`, `part`: by face.
- *        `partSize`: number of faces by part. `spent`: by face, how many checks a mover on it has spent: where climbs are
- *        counted, the same ground is there once for each number, and climbs lead from one to the next.
+ *        `partSize`: number of faces by part. `spent`: by face, how many checks a mover on it has spent: where
+ *        checks are counted, the same ground is there once for each number, and climbs and jumps lead to the next.
  */
 export type WalkSurface = {
   readonly plan: PlanTriangles;
@@ -52,7 +52,7 @@ export function buildWalkSurface(
   planned: PlannedTerrain,
   obstacles: readonly Obstacle[],
   region: Bounds,
-  kind: SurfaceKind = { steep: 'closed', climbs: 'always' },
+  kind: SurfaceKind = { steep: 'closed', changes: 'always' },
 ): WalkSurface {
   const added = obstacles.filter((o) => !planned.outlines.has(o));
   const facets = obstacleOutlines(added, planned.terrain.bounds);
@@ -111,13 +111,13 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
   faceAt[cells.length] = ground.length;
   const faces = { corners: Int32Array.from(corners), faceAt, layerOf };
   const links = linksOf(setting, cells, faces);
-  const { climbs } = setting.kind;
-  // Without a climb that takes a check there is nothing to count.
-  const most = climbs === 'always' || !links.some(({ isChecked }) => isChecked) ? 0 : climbs;
-  const counted = withClimbsCounted(faces, links, x.length, most);
+  const { changes } = setting.kind;
+  // Where nothing takes a check there is nothing to count.
+  const checks = changes === 'always' || !links.some(({ check }) => check) ? [] : changes;
+  const counted = withChecksCounted(faces, links, x.length, checks);
   const repeated = (values: readonly number[]): Float64Array => {
-    const all = new Float64Array(values.length * (most + 1));
-    for (let s = 0; s <= most; s++) all.set(values, s * values.length);
+    const all = new Float64Array(values.length * (checks.length + 1));
+    for (let s = 0; s <= checks.length; s++) all.set(values, s * values.length);
     return all;
   };
   const mesh = buildWalkMesh({ ...counted, x: repeated(x), y: repeated(y), z: repeated(z) });
@@ -132,7 +132,7 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
     ),
     ground: Uint8Array.from(counted.own, (face) => ground[face]!),
     spent: counted.spent,
-    stepped: climbs === 'always' ? 0 : setting.terrain.freeStep,
+    stepped: changes === 'always' ? 0 : setting.terrain.freeStep,
     ...partsOf(counted.corners, mesh),
   };
 }

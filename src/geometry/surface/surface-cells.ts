@@ -36,7 +36,7 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
     if (!isBlocked(setting, cell, x, z, own) && !isClosed(setting, cell, x, z, y, false, planeHeight(own, x, z)))
       add({ plane, ground, level: undefined, ...(slope ? { slope } : {}) });
   };
-  const { steep, climbs } = setting.kind;
+  const { steep, changes } = setting.kind;
   for (const [, plane, isSteep, high] of tops) {
     if (!isSteep || steep === 'walked') addSlope(plane, Ground.slope);
     else if (steep === 'climbed') addSlope(levelPlane(high), Ground.steep, plane);
@@ -44,7 +44,7 @@ export function cellOf(setting: SurfaceSetting, t: Index): SurfaceCell {
   for (const i of near) {
     const { facet, hill, isGround, isFace } = aprons[i]!;
     // Beside a face a base climbs.
-    if (isFace && climbs === 0) continue;
+    if (isFace && changes.length === 0) continue;
     if ((isGround || steep === 'walked') && !isOnHill(cell, hill)) addSlope(facet.plane, Ground.apron);
   }
   return cell;

@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { HEIGHT_SLACK, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
+import type { AgileAction } from '../agile/agile.ts';
 import type { SideLink } from '../geodesic/walk-mesh.ts';
 import { crossOutline, isColumnFree, isFaced, type Level } from '../obstacles/levels.ts';
 import { planeHeight } from './facets.ts';
@@ -20,13 +21,13 @@ export type SurfaceFaces = {
   readonly layerOf: readonly GroundLayer[];
 };
 
-/** A change of height between two sides, and whether it is a climb that takes a check. */
-export type SurfaceLink = SideLink & { readonly isChecked: boolean };
+/** A change of height between two sides, and the check that it takes, if any. */
+export type SurfaceLink = SideLink & { readonly check: AgileAction | undefined };
 
 /**
  * The climbs and steps between layers on either side of the plan's divisions, and through floors.
  *
- * @source C-27, by `levels.ts`; slopes and rims likewise. S-15 and S-16 where climbs are counted.
+ * @source C-27, by `levels.ts`; slopes and rims likewise. S-15, S-16 and S-18 where each change takes a check.
  */
 export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], faces: SurfaceFaces): SurfaceLink[] {
   const { plan, obstacles } = setting;
@@ -43,7 +44,7 @@ export function linksOf(setting: SurfaceSetting, cells: readonly SurfaceCell[], 
       for (let g = faces.faceAt[two]!; g < faces.faceAt[two + 1]!; g++)
         addClimb(links, setting, faces, cells[one]!, cells[two]!, 3 * f + (side % 3), 3 * g + (other % 3));
   }
-  if (setting.kind.climbs === 'always' && obstacles.some((o) => o.through))
+  if (setting.kind.changes === 'always' && obstacles.some((o) => o.through))
     cells.forEach((cell, t) => addPassages(links, setting, faces, cell, t));
   return links;
 }
@@ -67,14 +68,19 @@ function addClimb(
   const [v, w] = [plan.corners[3 * t + (a % 3)]!, plan.corners[3 * t + (nextOf(a) % 3)]!];
   const [ax, az, bx, bz] = [plan.x[v]!, plan.z[v]!, plan.x[w]!, plan.z[w]!];
   const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
-  const { climbs } = setting.kind;
+  const { changes } = setting.kind;
   const [y, yy] = [planeHeight(own.plane, mx, mz), planeHeight(other.plane, mx, mz)];
-  const isChecked = climbs !== 'always' && Math.abs(y - yy) > terrain.freeStep + STEP_ROUNDING;
-  if (isChecked && climbs === 0) return;
-  const isFree = climbs !== 'always' && !isChecked && isFreeStep(own, other, here, there);
+  const isChecked = changes !== 'always' && Math.abs(y - yy) > terrain.freeStep + STEP_ROUNDING;
+  if (isChecked && changes.length === 0) return;
+  const isFree = changes !== 'always' && !isChecked && isFreeStep(own, other, here, there);
   const cost = isChecked ? heightAt : costAt;
   const costs: [Inches, Inches] = isFree ? [0, 0] : [cost(own, other, ax, az), cost(own, other, bx, bz)];
   const back: [Inches, Inches] = [costs[1], costs[0]];
+  const add = (link: SideLink, isDown: boolean): void => {
+    if (!isChecked) links.push({ ...link, check: undefined });
+    else if (changes.includes('climb')) links.push({ ...link, check: 'climb' });
+    if (isChecked && isDown && changes.includes('jump-down')) links.push({ ...link, cost: [0, 0], check: 'jump-down' });
+  };
   // Two grounds that both go on, one just above the other, are one: no step is needed between them.
   const isOne = areFlush(own, other, [
     [ax, az],
@@ -88,10 +94,8 @@ function addClimb(
     const isClear =
       isClearOfHills(terrain, here, there, own.level.y, other.level.y, mx, mz) &&
       !(isChecked && !hasSolidFace(setting, y < yy ? here : there, y < yy ? there : here, y, yy));
-    if (isClear && isCrossed(here, there, own.level, other.level))
-      links.push({ from: a, to: b, cost: costs, isChecked });
-    if (isClear && isCrossed(there, here, other.level, own.level))
-      links.push({ from: b, to: a, cost: back, isChecked });
+    if (isClear && isCrossed(here, there, own.level, other.level)) add({ from: a, to: b, cost: costs }, y > yy);
+    if (isClear && isCrossed(there, here, other.level, own.level)) add({ from: b, to: a, cost: back }, yy > y);
     return;
   }
   const [lower, upper] = y < yy ? [here, there] : [there, here];
@@ -99,7 +103,8 @@ function addClimb(
   if ((y < yy ? own : other).ground === Ground.apron) return;
   const always = own.slope || other.slope ? Infinity : terrain.freeStep;
   if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz, always)) return;
-  links.push({ from: a, to: b, cost: costs, isChecked }, { from: b, to: a, cost: back, isChecked });
+  add({ from: a, to: b, cost: costs }, y > yy);
+  add({ from: b, to: a, cost: back }, yy > y);
 }
 
 /** Whether solids that are over the upper cell only join two heights: a check is not made through a floor. */
@@ -201,7 +206,7 @@ function isClimbed(
   if (high - low <= Math.max(always + STEP_ROUNDING, HEIGHT_SLACK)) return true;
   const faces = upper.over.flatMap((i) => {
     const o = obstacles[i]!;
-    const isFace = o.stand || (o.through && kind.climbs === 'always');
+    const isFace = o.stand || (o.through && kind.changes === 'always');
     return !lower.over.includes(i) && isFace ? [{ foot: o.foot, top: o.hi, through: o.through }] : [];
   });
   for (const [i, plane] of upper.hills)
@@ -242,8 +247,8 @@ function addPassages(
       const cost = Math.abs(p.rule - q.rule);
       for (let k = 0; k < 3; k++)
         links.push(
-          { from: 3 * f + k, to: 3 * g + k, cost: [cost, cost], isChecked: false },
-          { from: 3 * g + k, to: 3 * f + k, cost: [cost, cost], isChecked: false },
+          { from: 3 * f + k, to: 3 * g + k, cost: [cost, cost], check: undefined },
+          { from: 3 * g + k, to: 3 * f + k, cost: [cost, cost], check: undefined },
         );
     }
 }

@@ -1,6 +1,7 @@
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Triangulation } from '../geodesic/triangulation.ts';
+import type { AgileAction } from '../agile/agile.ts';
 import type { Level, Obstacle } from '../obstacles/levels.ts';
 import type { Footprint } from '../outlines/grow.ts';
 import type { TriangleGrid } from '../slopes/triangle-grid.ts';
@@ -83,10 +84,10 @@ export type SurfaceKind = {
    */
   readonly steep: 'closed' | 'walked' | 'climbed';
   /**
-   * How often the mover may climb: wherever a face leads up, or no more than a number of times, since each climb takes a
-   * check. Counted climbs cost the height between both grounds, and free steps nothing.
+   * Where the mover changes its height by more than a free step: wherever a face leads up, or once by each of its checks,
+   * in their order, if that changes its height at all. Then climbs cost the height between both grounds, and jumps down and free steps nothing.
    */
-  readonly climbs: 'always' | number;
+  readonly changes: 'always' | readonly (AgileAction | 'none')[];
 };
 
 /** Everything a surface is built from: planned terrain, and all obstacles on it with their outlines. */

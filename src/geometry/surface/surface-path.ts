@@ -132,6 +132,8 @@ export type SurfacePath = {
   readonly legs: readonly Leg[];
   /** Whether any of it runs on or beside a slope. */
   readonly isOverSlope: boolean;
+  /** The number of checks it takes. */
+  readonly checks: number;
 };
 
 /**
@@ -148,7 +150,7 @@ export function pathOverSurface(
 ): SurfacePath | undefined {
   if (!areJoined(surface, from, to)) return undefined;
   const path = findGeodesic(surface.mesh, from, to, most, room);
-  return path && legsOf(surface, path);
+  return path && legsOf(surface, path, from);
 }
 
 /** How far from a disc, inches, and from its heights, ground may lie that counts as in it: outlines are polygons. */
@@ -233,11 +235,11 @@ export function pathsOverSurface(
     const before = room.settled;
     const path = reach ? reach.pathTo(to, most) : findGeodesic(mesh, from, to, most, room);
     settled += room.settled - before;
-    return path && legsOf(surface, path);
+    return path && legsOf(surface, path, from);
   };
 }
 
-function legsOf(surface: WalkSurface, found: MeshPath): SurfacePath {
+function legsOf(surface: WalkSurface, found: MeshPath, from: MeshPlace): SurfacePath {
   const stretches = onSteepSlopes(surface, found.stretches);
   const length = stretches === found.stretches ? found.length : stretches.reduce((sum, s) => sum + s.length, 0);
   const legs: Leg[] = [];
@@ -254,14 +256,18 @@ function legsOf(surface: WalkSurface, found: MeshPath): SurfacePath {
       legs[legs.length - 1] = { ...last, to: leg.to, length: last.length + leg.length };
     else legs.push(leg);
   }
-  return { length, up, down, legs, isOverSlope };
+  const last = stretches.at(-1)?.triangle ?? from.triangles[0]!;
+  const checks = surface.spent[last]! - surface.spent[from.triangles[0]!]!;
+  return { length, up, down, legs, isOverSlope, checks };
 }
 
 function legOf({ planes, stepped }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
   const [gx, gz] = [planes[3 * triangle]!, planes[3 * triangle + 1]!];
   const walked: LegKind = gx === 0 && gz === 0 ? 'walk' : 'slope';
-  const isClimb = length > LENGTH_ROUNDING && (stepped === 0 || Math.abs(to[1] - from[1]) > stepped + STEP_ROUNDING);
-  return { kind: kind === 'walk' ? walked : isClimb ? 'climb' : 'step', from, to, length };
+  if (kind === 'walk') return { kind: walked, from, to, length };
+  if (stepped === 0) return { kind: length > LENGTH_ROUNDING ? 'climb' : 'step', from, to, length };
+  const isChecked = Math.abs(to[1] - from[1]) > stepped + STEP_ROUNDING;
+  return { kind: !isChecked ? 'step' : length > LENGTH_ROUNDING ? 'climb' : 'jump-down', from, to, length };
 }
 
 /** Whether a leg goes on exactly as the one before. */

@@ -25,6 +25,7 @@ import type { LandingZone } from '../../rules/core/ports.ts';
 import { spotAt } from '../views/spots.ts';
 import { type SurfaceSpot, surfaceSpot } from '../views/surface-spot.ts';
 import type { MoverView, SlopedGround } from '../views/view.ts';
+import { withTakeOffs } from './take-offs.ts';
 
 /** Whether a path from one place by way of any slope to another may be shorter than a length. */
 export const mayGoByHill = ({ hills }: SlopedGround, from: Point, to: Point, length: Inches): boolean =>
@@ -93,15 +94,15 @@ function routeBySteep(
 /** How much more than it costs a path over facets that is looked for may count. */
 const OVERCOUNTED: Inches = 2;
 
-/** The ground of a mover with declared checks as far as it walks and climbs; undefined where it must jump. */
+/** The ground of a mover with declared checks, with its climbs and jumps down; undefined where it must jump across. */
 export const onFootOf = ({ onFoot, setting: { agility } }: MoverView): MoverView['onFoot'] =>
-  agility?.binding && agility.checks.some((check) => check !== 'climb') ? undefined : onFoot;
+  agility?.binding && agility.checks.includes('jump-across') ? undefined : onFoot;
 
 /**
- * The shortest route over slopes on foot, of a mover that declares its checks, by none of them or by the climbs it
- * declares before any jump; undefined when none is within `most`.
+ * The shortest route over slopes on foot, of a mover that declares its checks, by the climbs and jumps down that it
+ * declares before any jump across; undefined when none is within `most`.
  *
- * @param before How many of those climbs it has made, when it is on its way: then it may end after any of them.
+ * @param before How many checks it has made, when it is on its way: then it may end after any of them.
  */
 export function routeOnFoot(
   view: MoverView,
@@ -116,7 +117,8 @@ export function routeOnFoot(
     before === undefined
       ? { first: NONE_SPENT, last: slopes.mayEnd }
       : { first: (checks) => checks === before, last: (checks) => checks >= before };
-  const path = pathWithin(slopes, slopes.checkedSurface, from, to, most, spent);
+  const planned = pathWithin(slopes, slopes.checkedSurface, from, to, most, spent);
+  const path = planned && withTakeOffs(view, slopes, planned);
   // On level ground alone the known path is exact on round outlines too, unless it begins or ends on a slope's net.
   const mayBeShorter =
     path && (path.isOverSlope || before !== undefined || [from, to].some((at) => spotAt(view.field, at).onSheet));
@@ -133,17 +135,27 @@ export function isBesideFace({ onFoot, field }: MoverView, at: Point): boolean {
   return placeOn(onFoot.slopes.checkedSurface(), at) !== undefined;
 }
 
-/** The shortest path on foot by a number of climbs over slopes between two places; undefined when none is within `most`. */
+/**
+ * The shortest path over slopes between two places by the next checks of a mover's list; undefined when none is within
+ * `most`.
+ *
+ * @param before How many checks it has made before.
+ * @param checks How many it makes.
+ */
 export function shortestOnFoot(
+  view: MoverView,
   slopes: SlopedGround,
   from: Point,
   to: Point,
   most: Inches,
-  climbs: number,
+  before: number,
+  checks: number,
 ): SurfacePath | undefined {
   if (!mayGoByHill(slopes, from, to, most)) return undefined;
-  const surface = climbs > 0 ? slopes.checkedSurface : slopes.surface;
-  return pathWithin(slopes, surface, from, to, most, { first: NONE_SPENT, last: (checks) => checks === climbs });
+  if (checks === 0) return pathWithin(slopes, slopes.surface, from, to, most);
+  const spent = { first: (made: number) => made === before, last: (made: number) => made === before + checks };
+  const path = pathWithin(slopes, slopes.checkedSurface, from, to, most, spent);
+  return path && withTakeOffs(view, slopes, path);
 }
 
 /**

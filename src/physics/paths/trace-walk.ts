@@ -6,6 +6,7 @@ import { clipSegment } from '../../geometry/outlines/rounded.ts';
 import { arrival, findRoute } from '../../geometry/routes/find-route.ts';
 import { refinedRoute } from '../../geometry/routes/refined-route.ts';
 import { stretchProfile } from '../../geometry/travel/profile.ts';
+import type { Leg } from '../../geometry/path.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { directTangent } from '../../geometry/travel/follow.ts';
 import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
@@ -13,6 +14,7 @@ import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { planDistance } from '../../kernel/vec.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { PathAnswer, TraceAnswer } from '../../rules/core/ports.ts';
 import { restingHeights } from '../terrain/places.ts';
@@ -60,9 +62,9 @@ function traceOn(view: MoverView, corners: readonly (PlanPoint | Point)[], walkW
     const straight = isOnSlope
       ? onward.straight.filter((n) => n.spent > from.spent && isOnTop(field, here))
       : onward.straight;
-    const over = straight.length === 0 ? overHill(view, from, here, corner, walkWith) : undefined;
+    const over = straight.length === 0 ? overHill(view, nodes, here, corner, walkWith) : undefined;
     if (straight.length === 0 && !over) return blockedAfter(view, here, from, profile, [x, z]);
-    nodes = over ? [over.node] : cheapestPerLevel(straight);
+    nodes = cheapestPerLevel(over?.nodes ?? straight);
     here = over?.spot ?? { x: nodes[0]!.x, z: nodes[0]!.z, level: nodes[0]!.level, ...(touched ? { touched } : {}) };
   }
   const used = nodes.filter((n) => mayEnd(field.agile, n.spent));
@@ -130,72 +132,78 @@ function straightOn(
 }
 
 /**
- * The path to a corner over a hill between or under the two nodes. On sloping ground a leg is drawn as the shortest
- * path, since a corner does not say how the leg rises.
+ * The paths to a corner over a hill between or under two places, from each of the nodes at the first. On sloping ground a
+ * leg is drawn as the shortest path, since a corner does not say how the leg rises.
  */
 function overHill(
   view: MoverView,
-  from: RouteNode,
+  nodes: readonly RouteNode[],
   start: RoutePoint,
   corner: PlanPoint | Point,
   walkWith: WalkWith,
-): { readonly node: RouteNode; readonly spot: RoutePoint } | undefined {
+): { readonly nodes: readonly RouteNode[]; readonly spot: RoutePoint } | undefined {
   const { field } = view;
   if (field.sheets.length === 0 && !view.slopes) return undefined;
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const heights = corner.length === 3 ? [corner[1]] : restingHeights(view.terrain, x, z);
-  let best: { readonly node: RouteNode; readonly spot: RoutePoint } | undefined;
+  let best: { readonly nodes: readonly RouteNode[]; readonly spot: RoutePoint } | undefined;
   for (const y of heights) {
     const known = view.slopes ? surfaceSpot(view, [x, y, z]).spot : spotAt(field, [x, y, z]);
     const isBeside = isBesideFace(view, [x, y, z]) || isBesideFace(view, [start.x, start.level.y, start.z]);
     const to = isBeside ? { x, z, level: { y, rule: y } } : known;
     if (!isBeside && !crossesHill(view, start, to)) continue;
-    const end = isBeside
-      ? routeBesideFace(view, from.spent, start, to)
-      : view.setting.agility
-        ? routeWithChecks(view.setting.agility.checks.slice(from.spent), field.freeStep, start, to, walkWith)
-        : routeBetween(view, start, to);
-    if (!end) continue;
-    const node = withStart(end, from);
-    if (!best || node.cost < best.node.cost) best = { node, spot: to };
+    const ends = nodes.flatMap((from) => {
+      const routes = isBeside
+        ? routeBesideFace(view, from.spent, start, to)
+        : view.setting.agility
+          ? routesWithChecks(view.setting.agility.checks.slice(from.spent), field.freeStep, start, to, walkWith)
+          : routeBetween(view, start, to);
+      return routes.map((end) => withStart(end, from));
+    });
+    if (ends.length > 0 && (!best || leastCost(ends) < leastCost(best.nodes))) best = { nodes: ends, spot: to };
   }
   return best;
 }
 
+const leastCost = (nodes: readonly RouteNode[]): Inches => Math.min(...nodes.map(({ cost }) => cost));
+
 /** A spot on a trace as a spot on the surface. */
 const startOf = (view: MoverView, { x, z, level }: RoutePoint) => surfaceSpot(view, [x, level.y, z]);
 
-/** The end of the shortest route between two spots. */
-function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): RouteNode | undefined {
-  if (view.slopes) return routeOverSlopes(view, startOf(view, start), startOf(view, to));
+/** The end of the shortest route between two spots, if there is one. */
+function routeBetween(view: MoverView, start: RoutePoint, to: RoutePoint): readonly RouteNode[] {
+  if (view.slopes) return asList(routeOverSlopes(view, startOf(view, start), startOf(view, to)));
   const route = findRoute(view.field, start, to);
   const end = route.kind === 'route' ? refinedRoute(route.end) : undefined;
   const at = ({ x, z, level }: RoutePoint): Point => [x, level.y, z];
-  return routeOnFoot(view, at(start), at(to), end?.cost ?? Infinity) ?? end;
+  return asList(routeOnFoot(view, at(start), at(to), end?.cost ?? Infinity) ?? end);
 }
 
-/** The end of the shortest route to or from a place beside the face of a hill, by the climbs that are left. */
-function routeBesideFace(view: MoverView, spent: number, start: RoutePoint, to: RoutePoint): RouteNode | undefined {
+const asList = <T>(one: T | undefined): readonly T[] => (one ? [one] : []);
+
+/** The end of the shortest route to or from a place beside the face of a hill, by the checks that are left. */
+function routeBesideFace(view: MoverView, spent: number, start: RoutePoint, to: RoutePoint): readonly RouteNode[] {
   const node = routeOnFoot(view, [start.x, start.level.y, start.z], [to.x, to.level.y, to.z], Infinity, spent);
-  return node && { ...node, spent: node.link!.legs.filter(({ kind }) => kind === 'climb').length };
+  const isCheck = ({ kind }: Leg): boolean => kind === 'climb' || kind === 'jump-down';
+  return node ? [{ ...node, spent: node.link!.legs.filter(isCheck).length }] : [];
 }
 
 /**
- * The end of the shortest route between two spots without a check, or else with the checks that are left: a later leg may
- * need them.
+ * The ends of the shortest routes between two spots: without a check, and unless that one is straight, with the checks
+ * that are left. A later leg may need them, but a leg may also be drawn as a jump where a longer walk would do.
  */
-function routeWithChecks(
+function routesWithChecks(
   checks: readonly CheckKind[],
   freeStep: Inches,
   start: RoutePoint,
   to: RoutePoint,
   walkWith: WalkWith,
-): RouteNode | undefined {
+): readonly RouteNode[] {
   const at = ({ x, z, level }: RoutePoint): Point => [x, level.y, z];
   const step = Math.abs(to.level.y - start.level.y);
   if (Math.max(Math.abs(to.x - start.x), Math.abs(to.z - start.z)) < SAME_PLACE && step <= freeStep + STEP_ROUNDING) {
     const legs = [{ kind: 'step', from: at(start), to: at(to), length: 0 }] as const;
-    return arrival(startNode(start), to, { cost: 0, up: 0, down: 0, legs });
+    return [arrival(startNode(start), to, { cost: 0, up: 0, down: 0, legs })];
   }
   const routeWith = (given: readonly CheckKind[]): RouteNode | undefined => {
     const answer = walkWith(at(start), at(to), given);
@@ -204,8 +212,14 @@ function routeWithChecks(
     const spent = legs.filter(({ kind }) => given.some((check) => check === kind)).length;
     return { ...arrival(startNode(start), to, { cost, up, down, legs }), spent };
   };
-  return routeWith([]) ?? (checks.length > 0 ? routeWith(checks) : undefined);
+  const walked = routeWith([]);
+  const isStraight = walked && inPlan(walked.link!.legs) <= planDistance(at(start), at(to)) + SAME_PLACE;
+  const checked = checks.length > 0 && !isStraight ? routeWith(checks) : undefined;
+  return [...asList(walked), ...(checked && checked.spent > 0 ? [checked] : [])];
 }
+
+/** The length of legs in plan. */
+const inPlan = (legs: readonly Leg[]): Inches => legs.reduce((sum, { from, to }) => sum + planDistance(from, to), 0);
 
 /** Whether a straight leg begins or ends on a hill, or runs over one. */
 function crossesHill(view: MoverView, a: RoutePoint, b: RoutePoint): boolean {

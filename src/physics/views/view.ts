@@ -36,8 +36,7 @@ export type MoverView = {
   /** Present where a mover without declared checks meets slopes; `field` then has no sheets. */
   readonly slopes?: SlopedGround;
   /**
-   * Present where a mover with declared checks meets slopes: its ground as far as it walks, and climbs by the climbs it
-   * declares before any jump. `field` has sheets, the field of its level ground has none.
+   * Present where a mover with declared checks meets slopes: its ground as far as it walks, climbs and jumps down. `field` has sheets, the field of its level ground has none.
    */
   readonly onFoot?: { readonly slopes: SlopedGround; readonly levelField: () => Field };
   /** How high a flyer must be over each slope it may meet; built on first use. */
@@ -66,9 +65,9 @@ export type SlopedGround = {
    * @param within The part of it that matters: at least what lies there is on it.
    */
   readonly surface: (within?: Bounds) => WalkSurface;
-  /** The same with the climbs that a mover has declared, each of which it makes once. */
+  /** The same with the climbs and jumps down that a mover has declared, each of which it makes once. */
   readonly checkedSurface: (within?: Bounds) => WalkSurface;
-  /** Whether a path without jumps may end with a number of those climbs made: none that comes after a jump. */
+  /** Whether a path may end with a number of its checks made. */
   readonly mayEnd: Spent;
   /** The same without ground on which a slope rises so high within the base that the sweep would hit it. */
   readonly carefulSurface: (within?: Bounds) => WalkSurface;

@@ -198,7 +198,7 @@ function buildView(
   isNear: Nearness,
   region: Bounds,
 ): SharedView {
-  const { spec, care, terrain: byBody, outlines, tangents, hillPaths, recent, room, crossings } = parts;
+  const { spec, care, terrain: byBody, outlines, tangents, hillPaths, crossings } = parts;
   const { mover, freeStep, agility } = setting;
   const hills = byBody.hills(freeStep).filter((h) => isNear(h.bounds));
   const bounds = boundsFor(spec, mover);
@@ -226,33 +226,8 @@ function buildView(
   const hasSlopes = hills.length > 0 && care === 'plain';
   const field = () => (built ??= fieldWith(hills.length > 0 && !(hasSlopes && !agility)));
   const ground = byBody.ground(freeStep);
-  const slopes = (fieldOfSheets: () => Field): SlopedGround => {
-    const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
-    const surfaceIn = surfacesOf(parts, setting, terrain, obstacles);
-    const jump = agility?.checks.findIndex((check) => check !== 'climb');
-    const climbs = agility?.climbs ? agility.checks.filter((check) => check === 'climb').length : 0;
-    const first = jump === undefined || jump < 0 ? climbs : Math.min(jump, climbs);
-    const plainClimbs = agility ? 0 : 'always';
-    const surfaces = (steep: SurfaceKind['steep'], careful?: CanPass, climbs: SurfaceKind['climbs'] = plainClimbs) =>
-      partsOf(region, triangles <= MOST_WHOLE, (part) =>
-        recent(() => surfaceIn(part, { steep, climbs }, careful), sizeOfSurface),
-      );
-    const surface = surfaces('closed');
-    return {
-      recent,
-      room,
-      hills: () => hills.map((h) => h.ground),
-      region,
-      surface,
-      checkedSurface: climbs > 0 ? surfaces('closed', undefined, climbs) : surface,
-      mayEnd: (spent) => (agility?.binding ? spent === agility.checks.length : spent <= first),
-      carefulSurface: surfaces('closed', canPass),
-      steepSurface: surfaces('walked'),
-      climbedSurface: surfaces('climbed'),
-      carefulClimbedSurface: surfaces('climbed', canPass),
-      sheeted: fieldOfSheets,
-    };
-  };
+  const slopes = (sheeted: () => Field): SlopedGround =>
+    slopedGround(parts, setting, terrain, obstacles, { hills, region, canPass, sheeted });
   const overSlopes = !hasSlopes
     ? {}
     : agility
@@ -269,6 +244,49 @@ function buildView(
     ...overSlopes,
   };
 }
+
+/** The slopes that a mover may meet, and what is known of its ground there. */
+type OwnSlopes = Pick<SlopedGround, 'region' | 'sheeted'> & {
+  readonly hills: ReturnType<TerrainByBody['hills']>;
+  readonly canPass: CanPass;
+};
+
+/** One mover's ground with slopes. */
+function slopedGround(
+  parts: ViewParts,
+  setting: MoveSetting,
+  terrain: GrownTerrain,
+  obstacles: readonly Obstacle[],
+  { hills, region, canPass, sheeted }: OwnSlopes,
+): SlopedGround {
+  const { recent, room } = parts;
+  const { agility } = setting;
+  const triangles = hills.reduce((sum, { slope }) => sum + slope.triangles.length, 0);
+  const surfaceIn = surfacesOf(parts, setting, terrain, obstacles);
+  const changes = agility ? NO_CHECKS : 'always';
+  const surfaces = (steep: SurfaceKind['steep'], careful?: CanPass, kind: SurfaceKind = { steep, changes }) =>
+    partsOf(region, triangles <= MOST_WHOLE, (part) => recent(() => surfaceIn(part, kind, careful), sizeOfSurface));
+  const surface = surfaces('closed');
+  const checks = agility?.checks.map((check) => (check === 'climb' && !agility.climbs ? 'none' : check)) ?? NO_CHECKS;
+  return {
+    recent,
+    room,
+    hills: () => hills.map((h) => h.ground),
+    region,
+    surface,
+    checkedSurface: checks.some((check) => check === 'climb' || check === 'jump-down')
+      ? surfaces('closed', undefined, { steep: 'closed', changes: checks })
+      : surface,
+    mayEnd: (spent) => !agility?.binding || spent === agility.checks.length,
+    carefulSurface: surfaces('closed', canPass),
+    steepSurface: surfaces('walked'),
+    climbedSurface: surfaces('climbed'),
+    carefulClimbedSurface: surfaces('climbed', canPass),
+    sheeted,
+  };
+}
+
+const NO_CHECKS: readonly [] = [];
 
 const sizeOfSurface = ({ part }: WalkSurface): number => part.length;
 

@@ -1,4 +1,5 @@
 import type { Index } from '../../kernel/units.ts';
+import type { AgileAction } from '../agile/agile.ts';
 import type { SideLink } from '../geodesic/walk-mesh.ts';
 import type { SurfaceFaces, SurfaceLink } from './surface-links.ts';
 
@@ -18,18 +19,19 @@ type CountedGround = {
 };
 
 /**
- * Faces repeated for each number of checks spent, from none to `most`: steps lead on among faces of the same number, and
- * each climb that takes a check leads from one number to the next.
+ * Faces repeated for each number of checks spent, from none to all: steps lead on among faces of the same number, and a
+ * climb or jump by the check that is next leads to the next number.
  *
  * @param nodes Number of nodes of the given faces.
- * @source S-16: one check for each climb; held against test/property/climbs-from-slopes.test.ts.
+ * @source E-24, S-16, S-18: checks are made in their order; held against test/property/climbs-from-slopes.test.ts.
  */
-export function withClimbsCounted(
+export function withChecksCounted(
   { corners, faceAt }: Pick<SurfaceFaces, 'corners' | 'faceAt'>,
   links: readonly SurfaceLink[],
   nodes: number,
-  most: number,
+  checks: readonly (AgileAction | 'none')[],
 ): CountedGround {
+  const most = checks.length;
   const count = (most + 1) * (corners.length / 3);
   const ground = {
     corners: new Int32Array(3 * count),
@@ -55,12 +57,10 @@ export function withClimbsCounted(
     const f = Math.floor(side / 3);
     return 3 * (first[f]! + s * step[f]!) + (side % 3);
   };
-  const counted = links.flatMap(({ from, to, cost, isChecked }): readonly SideLink[] =>
-    Array.from({ length: isChecked ? most : most + 1 }, (_, s) => ({
-      from: sideAt(from, s),
-      to: sideAt(to, isChecked ? s + 1 : s),
-      cost,
-    })),
-  );
+  const counted: SideLink[] = [];
+  for (const { from, to, cost, check } of links)
+    for (let s = 0; s <= most; s++)
+      if (!check || check === checks[s])
+        counted.push({ from: sideAt(from, s), to: sideAt(to, check ? s + 1 : s), cost });
   return { ...ground, links: counted };
 }

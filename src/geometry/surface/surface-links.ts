@@ -68,18 +68,16 @@ function addClimb(
   const [v, w] = [plan.corners[3 * t + (a % 3)]!, plan.corners[3 * t + (nextOf(a) % 3)]!];
   const [ax, az, bx, bz] = [plan.x[v]!, plan.z[v]!, plan.x[w]!, plan.z[w]!];
   const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
-  const { changes } = setting.kind;
   const [y, yy] = [planeHeight(own.plane, mx, mz), planeHeight(other.plane, mx, mz)];
-  const isChecked = changes !== 'always' && Math.abs(y - yy) > terrain.freeStep + STEP_ROUNDING;
-  if (isChecked && changes.length === 0) return;
-  const isFree = changes !== 'always' && !isChecked && isFreeStep(own, other, here, there);
-  const cost = isChecked ? heightAt : costAt;
-  const costs: [Inches, Inches] = isFree ? [0, 0] : [cost(own, other, ax, az), cost(own, other, bx, bz)];
-  const back: [Inches, Inches] = [costs[1], costs[0]];
-  const add = (link: SideLink, isDown: boolean): void => {
-    if (!isChecked) links.push({ ...link, check: undefined });
-    else if (changes.includes('climb')) links.push({ ...link, check: 'climb' });
-    if (isChecked && isDown && changes.includes('jump-down')) links.push({ ...link, cost: [0, 0], check: 'jump-down' });
+  const down = checksFor(setting, Math.abs(y - yy), true);
+  if (down.length === 0) return;
+  const isFree = setting.kind.changes !== 'always' && isFreeStep(own, other, here, there);
+  const add = (from: Index, to: Index, isDown: boolean): void => {
+    for (const check of isDown ? down : checksFor(setting, Math.abs(y - yy), false)) {
+      const cost = (x: Inches, z: Inches): Inches => costBy(check, isFree, own, other, x, z);
+      const costs: readonly [Inches, Inches] = [cost(ax, az), cost(bx, bz)];
+      links.push({ from, to, cost: from === a ? costs : [costs[1], costs[0]], check });
+    }
   };
   // Two grounds that both go on, one just above the other, are one: no step is needed between them.
   const isOne = areFlush(own, other, [
@@ -93,9 +91,9 @@ function addClimb(
       crossOutline(obstacles, from.over, to.over, p, freeStep).some((c) => Math.abs(c.to.y - q.y) < SAME_LEVEL);
     const isClear =
       isClearOfHills(terrain, here, there, own.level.y, other.level.y, mx, mz) &&
-      !(isChecked && !hasSolidFace(setting, y < yy ? here : there, y < yy ? there : here, y, yy));
-    if (isClear && isCrossed(here, there, own.level, other.level)) add({ from: a, to: b, cost: costs }, y > yy);
-    if (isClear && isCrossed(there, here, other.level, own.level)) add({ from: b, to: a, cost: back }, yy > y);
+      (down[0] === undefined || hasSolidFace(setting, y < yy ? here : there, y < yy ? there : here, y, yy));
+    if (isClear && isCrossed(here, there, own.level, other.level)) add(a, b, y > yy);
+    if (isClear && isCrossed(there, here, other.level, own.level)) add(b, a, yy > y);
     return;
   }
   const [lower, upper] = y < yy ? [here, there] : [there, here];
@@ -103,8 +101,34 @@ function addClimb(
   if ((y < yy ? own : other).ground === Ground.apron) return;
   const always = own.slope || other.slope ? Infinity : terrain.freeStep;
   if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz, always)) return;
-  add({ from: a, to: b, cost: costs }, y > yy);
-  add({ from: b, to: a, cost: back }, yy > y);
+  add(a, b, y > yy);
+  add(b, a, yy > y);
+}
+
+/** The checks by one of which a mover changes its height by so much, or that it takes none: undefined. */
+function checksFor(
+  { kind: { changes }, terrain: { freeStep } }: SurfaceSetting,
+  rise: Inches,
+  isDown: boolean,
+): readonly (AgileAction | undefined)[] {
+  if (changes === 'always' || rise <= freeStep + STEP_ROUNDING) return NO_CHECK;
+  return CHANGES.filter((check) => changes.includes(check) && (isDown || check === 'climb'));
+}
+
+const NO_CHECK: readonly undefined[] = [undefined];
+const CHANGES: readonly AgileAction[] = ['climb', 'jump-down'];
+
+/** What a change of height by a check costs over a plan point, or one that takes none. */
+function costBy(
+  check: AgileAction | undefined,
+  isFree: boolean,
+  a: GroundLayer,
+  b: GroundLayer,
+  x: Inches,
+  z: Inches,
+): Inches {
+  if (check) return check === 'climb' ? heightAt(a, b, x, z) : 0;
+  return isFree ? 0 : costAt(a, b, x, z);
 }
 
 /** Whether solids that are over the upper cell only join two heights: a check is not made through a floor. */

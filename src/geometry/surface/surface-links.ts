@@ -69,6 +69,7 @@ function addClimb(
   const [ax, az, bx, bz] = [plan.x[v]!, plan.z[v]!, plan.x[w]!, plan.z[w]!];
   const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
   const [y, yy] = [planeHeight(own.plane, mx, mz), planeHeight(other.plane, mx, mz)];
+  const [lower, upper, foot] = y < yy ? [here, there, own] : [there, here, other];
   const down = checksFor(setting, Math.abs(y - yy), true);
   if (down.length === 0) return;
   const isFree = setting.kind.changes !== 'always' && isFreeStep(own, other, here, there);
@@ -91,14 +92,13 @@ function addClimb(
       crossOutline(obstacles, from.over, to.over, p, freeStep).some((c) => Math.abs(c.to.y - q.y) < SAME_LEVEL);
     const isClear =
       isClearOfHills(terrain, here, there, own.level.y, other.level.y, mx, mz) &&
-      (down[0] === undefined || hasSolidFace(setting, y < yy ? here : there, y < yy ? there : here, y, yy));
+      hasFaceFor(setting, down, lower, upper, y, yy);
     if (isClear && isCrossed(here, there, own.level, other.level)) add(a, b, y > yy);
     if (isClear && isCrossed(there, here, other.level, own.level)) add(b, a, yy > y);
     return;
   }
-  const [lower, upper] = y < yy ? [here, there] : [there, here];
   // Beside a rim a base only moves on to the rim, or down.
-  if ((y < yy ? own : other).ground === Ground.apron) return;
+  if (foot.ground === Ground.apron) return;
   const always = own.slope || other.slope ? Infinity : terrain.freeStep;
   if (!isClimbed(setting, lower, upper, Math.min(y, yy), Math.max(y, yy), mx, mz, always)) return;
   add(a, b, y > yy);
@@ -131,14 +131,16 @@ function costBy(
   return isFree ? 0 : costAt(a, b, x, z);
 }
 
-/** Whether solids that are over the upper cell only join two heights: a check is not made through a floor. */
-function hasSolidFace(
+/** Whether solids that are over the upper cell only join two heights, where that takes a check: none leads through a floor. */
+function hasFaceFor(
   { obstacles, terrain }: SurfaceSetting,
+  [check]: readonly (AgileAction | undefined)[],
   lower: SurfaceCell,
   upper: SurfaceCell,
   y: Inches,
   yy: Inches,
 ): boolean {
+  if (!check) return true;
   const faces = upper.over.filter((i) => !lower.over.includes(i) && !obstacles[i]!.through);
   return isFaced(obstacles, faces, Math.min(y, yy), Math.max(y, yy), terrain.freeStep);
 }

@@ -41,6 +41,8 @@ export type GeodesicSearch = {
   readonly queue: FlatQueue<number>;
   /** Where it leads; in no triangle when it spreads everywhere. */
   readonly target: MeshPlace;
+  /** The side and the node from which on none leads to the target. */
+  readonly beyond: { readonly side: Index; readonly node: Index };
   /** No path longer than this is of interest. */
   readonly most: Inches;
   /** The best path to the target so far. */
@@ -81,6 +83,18 @@ export type MeshPath = { readonly length: Inches; readonly stretches: readonly M
 /** Distance of two points in space. @source Pythagoras. */
 export const straightBetween = (a: Point, b: Point): Inches =>
   Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
+
+/**
+ * The side and the node from which on none leads to a target: paths never come back to an earlier repetition of a mesh.
+ *
+ * @source Definition of `WalkMesh.once`.
+ */
+export function beyondTarget({ once, corners, x }: WalkMesh, { triangles }: MeshPlace): GeodesicSearch['beyond'] {
+  const last = triangles.reduce((most, t) => Math.max(most, t), -1);
+  if (last < 0) return { side: Infinity, node: Infinity };
+  const repetitions = 1 + Math.floor((3 * last) / once);
+  return { side: repetitions * once, node: (repetitions * once * x.length) / corners.length };
+}
 
 /** The start place that an origin stands for. @source Definition of {@link Arrival}. */
 export const startAt = ({ starts }: GeodesicSearch, origin: Index): StartPlace => starts[-1 - origin]!;

@@ -4,6 +4,7 @@ import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import { tracedPath } from './geodesic-path.ts';
 import {
   type Arrival,
+  beyondTarget,
   besideSide,
   leastFrom,
   leastThrough,
@@ -106,6 +107,7 @@ export function beginGeodesic(
     starts: startPlaces(mesh, start),
     arrivals: [],
     target,
+    beyond: beyondTarget(mesh, target),
     most,
     best: undefined,
     settled: 0,
@@ -242,6 +244,7 @@ function addWindow(
   parent: Index,
 ): Index {
   const { mesh, queue, windows } = search;
+  if (other >= search.beyond.side) return -1;
   const l = mesh.length[mesh.edgeBySide[other]!]!;
   const first = isSame ? from : l - to;
   const last = isSame ? to : l - from;
@@ -268,7 +271,8 @@ function reachNode(search: GeodesicSearch, node: Index, length: Inches, arrival:
   }
   const { first, to, cost } = mesh.nodeLinks;
   for (let n = first[node]!; n < first[node + 1]!; n++)
-    reachNode(search, to[n]!, length + cost[n]!, { window: -1, from: node, link: cost[n]! });
+    if (to[n]! < search.beyond.node)
+      reachNode(search, to[n]!, length + cost[n]!, { window: -1, from: node, link: cost[n]! });
   if (mesh.bend[node] === NodeBend.none && length > AT_NODE) return;
   const key = length + leastFrom(search, node);
   if (key <= search.most && (!search.best || key < search.best.length)) queue.push(-1 - node, key);

@@ -36,6 +36,8 @@ export type WalkMesh = {
   /** Links by edge and by node: climbs and free steps. */
   readonly edgeLinks: EdgeLinks;
   readonly nodeLinks: NodeLinks;
+  /** The number of sides of one repetition: all of them, unless the mesh is repeated to count changes of height. */
+  readonly once: Index;
   /** Whether some link costs less than it rises, so that only distances in plan bound paths from below. */
   readonly isStepped: boolean;
 };
@@ -111,9 +113,9 @@ export function buildWalkMesh({ x, y, z, corners, lengthOf, links = [] }: MeshPa
   for (let s = 0; s < corners.length; s++) firstCorner[corners[s]! + 1]!++;
   const cornersAt = sortedInto(firstCorner, corners);
   const bend = new Uint8Array(x.length);
-  const { bends, ...joined } = joinLinks(links, { x, y, z, corners, edgeBySide, length }, count);
-  const mesh = { x, y, z, corners, edgeBySide, length, sides, firstSide, cornersAt, firstCorner, bend, ...joined };
-  markLate(mesh);
+  const known = { x, y, z, corners, edgeBySide, length, sides, firstSide, cornersAt, firstCorner, bend };
+  const { bends, ...joined } = withLateLinks(known, joinLinks(links, known, count));
+  const mesh = { ...known, ...joined, once: corners.length };
   for (let v = 0; v < x.length; v++) bend[v] = bends.has(v) ? NodeBend.any : bendAt(mesh, v);
   return mesh;
 }
@@ -135,17 +137,27 @@ function listed<Link extends NodeLink>(
 }
 
 /** A link of an edge, by index. @source Definition of {@link EdgeLinks}. */
-export function edgeLinkAt({ edgeLinks: { to, cost, ends } }: WalkMesh, link: Index): EdgeLink {
+export function edgeLinkAt({ edgeLinks: { to, cost, ends } }: Pick<WalkMesh, 'edgeLinks'>, link: Index): EdgeLink {
   const [a, b, a2, b2] = [ends[4 * link]!, ends[4 * link + 1]!, ends[4 * link + 2]!, ends[4 * link + 3]!];
   return { to: to[link]!, a, b, a2, b2, cost: cost[link]! };
 }
 
-/** Links by edge and by node. Where several join the same two, the cheapest counts. @param edges How many there are. */
-function joinLinks(
+/** The links of a mesh, and the nodes at which paths may bend in any way because of them. */
+export type MeshLinks = Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> & {
+  readonly bends: ReadonlySet<Index>;
+};
+
+/**
+ * Links by edge and by node. Where several join the same two, the cheapest counts.
+ *
+ * @param edges How many there are.
+ * @source Definition of {@link WalkMesh}.
+ */
+export function joinLinks(
   links: readonly SideLink[],
   { x, y, z, corners, edgeBySide, length }: Pick<WalkMesh, 'x' | 'y' | 'z' | 'corners' | 'edgeBySide' | 'length'>,
   edges: number,
-): Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> & { readonly bends: ReadonlySet<Index> } {
+): MeshLinks {
   const edgeLinks = new Map<Index, EdgeLink[]>();
   const nodeLinks = new Map<Index, NodeLink[]>();
   const bends = new Set<Index>();
@@ -202,9 +214,18 @@ function joinLinks(
   return { edgeLinks: { ...byEdge, ends: nodesOf, isLate }, nodeLinks: byNode, isStepped, bends };
 }
 
-/** Marks the links by which paths change height later than they could. Without that, windows double at every edge. */
-function markLate(mesh: WalkMesh): void {
-  const { corners, edgeBySide, length, sides, firstSide, edgeLinks } = mesh;
+/**
+ * The same links with those marked by which paths change height later than they could. Without that, windows double at
+ * every edge.
+ *
+ * @source Definition of {@link EdgeLinks}.
+ */
+export function withLateLinks(
+  mesh: Pick<WalkMesh, 'corners' | 'edgeBySide' | 'length' | 'sides' | 'firstSide'>,
+  links: MeshLinks,
+): MeshLinks {
+  const { corners, edgeBySide, length, sides, firstSide } = mesh;
+  const { edgeLinks } = links;
   const isLinked = (side: Index, other: Index, cost: Inches): boolean => {
     const [e, to] = [edgeBySide[side]!, edgeBySide[other]!];
     if (Math.abs(length[e]! - length[to]!) > LENGTH_ROUNDING) return false;
@@ -214,7 +235,7 @@ function markLate(mesh: WalkMesh): void {
   };
   for (let e = 0; e < length.length; e++)
     for (let n = edgeLinks.first[e]!; n < edgeLinks.first[e + 1]!; n++) {
-      const { to, a, a2, b2, cost } = edgeLinkAt(mesh, n);
+      const { to, a, a2, b2, cost } = edgeLinkAt(links, n);
       for (let i = firstSide[e]!; i < firstSide[e + 1]!; i++) {
         const side = sides[i]!;
         const counterpart = corners[side] === a ? a2 : b2;
@@ -226,6 +247,7 @@ function markLate(mesh: WalkMesh): void {
         }
       }
     }
+  return links;
 }
 
 /** The next side of the same triangle, counter-clockwise. @source Definition of {@link WalkMesh}. */

@@ -2,12 +2,12 @@ import { SEAM } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import { type PlanTriangles, trianglesOf } from '../geodesic/triangulation.ts';
+import { repeatedMesh } from '../geodesic/repeated-mesh.ts';
 import { buildWalkMesh, type WalkMesh } from '../geodesic/walk-mesh.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import { facetGrid, planeHeight, type Plane } from './facets.ts';
 import { cellOf } from './surface-cells.ts';
-import { withChecksCounted } from './counted-checks.ts';
-import { linksOf } from './surface-links.ts';
+import { CHANGES, linksOf, type SurfaceLink } from './surface-links.ts';
 import type { GroundLayer, SurfaceCell, PlannedTerrain, SurfaceKind, SurfaceSetting } from './surface-parts.ts';
 import { obstacleOutlines, planWith } from './surface-plan.ts';
 
@@ -17,8 +17,8 @@ import { obstacleOutlines, planWith } from './surface-plan.ts';
  *
  * @shape `faceAt`: faces of the mesh over each triangle of the plan, those of triangle t from `faceAt[t]` up to
  *        `faceAt[t + 1]`. `planes`: three numbers a face, as in {@link Plane}: gx, gz, y. `ground`, `part`: by face.
- *        `partSize`: number of faces by part. `spent`: by face, how many checks a mover on it has spent: where
- *        checks are counted, the same ground is there once for each number, and climbs and jumps lead to the next.
+ *        `partSize`: number of faces by part. Where checks are counted, the mesh has all faces once for each number of
+ *        checks spent, one repetition after another, and climbs and jumps lead to the next; the rest is as for the first.
  */
 export type WalkSurface = {
   readonly plan: PlanTriangles;
@@ -31,7 +31,8 @@ export type WalkSurface = {
   /** For each face its part of the surface, by index: no path leads from one part to another. */
   readonly part: Int32Array;
   readonly partSize: Int32Array;
-  readonly spent: Uint8Array;
+  /** The number of faces of one repetition. */
+  readonly faces: number;
   /** The greatest change of height that is a step even where it costs its height; every greater one is a climb. */
   readonly stepped: Inches;
 };
@@ -111,31 +112,39 @@ function joined(setting: SurfaceSetting, cells: readonly SurfaceCell[]): WalkSur
   faceAt[cells.length] = ground.length;
   const faces = { corners: Int32Array.from(corners), faceAt, layerOf };
   const links = linksOf(setting, cells, faces);
+  const free = links.filter(({ check }) => !check);
+  const mesh = buildWalkMesh({
+    x: Float64Array.from(x),
+    y: Float64Array.from(y),
+    z: Float64Array.from(z),
+    corners: faces.corners,
+    links: free,
+  });
   const { changes } = setting.kind;
+  const byCheck = new Map(CHANGES.map((check) => [check, links.filter((link) => link.check === check)]));
   // Where nothing takes a check there is nothing to count.
-  const checks = changes === 'always' || !links.some(({ check }) => check) ? [] : changes;
-  const counted = withChecksCounted(faces, links, x.length, checks);
-  const repeated = (values: readonly number[]): Float64Array => {
-    const all = new Float64Array(values.length * (checks.length + 1));
-    for (let s = 0; s <= checks.length; s++) all.set(values, s * values.length);
-    return all;
-  };
-  const mesh = buildWalkMesh({ ...counted, x: repeated(x), y: repeated(y), z: repeated(z) });
+  const checks = changes === 'always' || free.length === links.length ? [] : changes;
+  const whole =
+    checks.length === 0
+      ? mesh
+      : repeatedMesh(
+          mesh,
+          checks.map((check) => (check === 'none' ? undefined : byCheck.get(check)) ?? NO_LINKS),
+        );
   return {
     plan: trianglesOf(plan),
     region: setting.region,
-    mesh,
-    faceAt: counted.faceAt,
-    planes: Float64Array.from(
-      counted.corners,
-      (_, side) => planes[3 * counted.own[Math.floor(side / 3)]! + (side % 3)]!,
-    ),
-    ground: Uint8Array.from(counted.own, (face) => ground[face]!),
-    spent: counted.spent,
+    mesh: whole,
+    faceAt,
+    planes: Float64Array.from(planes),
+    ground: Uint8Array.from(ground),
+    faces: ground.length,
     stepped: changes === 'always' ? 0 : setting.terrain.freeStep,
-    ...partsOf(counted.corners, mesh),
+    ...partsOf(mesh, links),
   };
 }
+
+const NO_LINKS: readonly SurfaceLink[] = [];
 
 /** Whether one of some faces has the same nodes. */
 function isKnown(corners: readonly number[], from: Index, to: Index, a: Index, b: Index, c: Index): boolean {
@@ -145,7 +154,7 @@ function isKnown(corners: readonly number[], from: Index, to: Index, a: Index, b
 }
 
 /** The parts of a surface, which neither nodes nor links join. */
-function partsOf(corners: Int32Array, { x, nodeLinks }: WalkMesh): Pick<WalkSurface, 'part' | 'partSize'> {
+function partsOf({ x, corners }: WalkMesh, links: readonly SurfaceLink[]): Pick<WalkSurface, 'part' | 'partSize'> {
   const parent = Int32Array.from({ length: x.length }, (_, v) => v);
   const rootOf = (v: Index): Index => {
     let root = v;
@@ -157,8 +166,7 @@ function partsOf(corners: Int32Array, { x, nodeLinks }: WalkMesh): Pick<WalkSurf
     join(corners[c]!, corners[c + 1]!);
     join(corners[c]!, corners[c + 2]!);
   }
-  for (let v = 0; v < x.length; v++)
-    for (let n = nodeLinks.first[v]!; n < nodeLinks.first[v + 1]!; n++) join(v, nodeLinks.to[n]!);
+  for (const { from, to } of links) join(corners[from]!, corners[to]!);
   const part = new Int32Array(corners.length / 3);
   const indices = new Map<Index, Index>();
   const sizes: number[] = [];

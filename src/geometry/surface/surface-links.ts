@@ -116,7 +116,8 @@ function checksFor(
 }
 
 const NO_CHECK: readonly undefined[] = [undefined];
-const CHANGES: readonly AgileAction[] = ['climb', 'jump-down'];
+/** The checks by which a mover changes its height over a surface. */
+export const CHANGES: readonly AgileAction[] = ['climb', 'jump-down'];
 
 /** What a change of height by a check costs over a plan point, or one that takes none. */
 function costBy(

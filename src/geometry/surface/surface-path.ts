@@ -42,7 +42,7 @@ export const NONE_SPENT: Spent = (checks) => checks === 0;
  * @source Point location in the plan, then the faces about it.
  */
 export function placeOn(surface: WalkSurface, at: Point, spent: Spent = NONE_SPENT): PlaceOnSurface | undefined {
-  const { plan, ground } = surface;
+  const { plan, ground, faces } = surface;
   const [x, , z] = at;
   let best: Candidate | undefined;
   const seen = new Set<Index>([locate(plan, x, z)]);
@@ -60,15 +60,18 @@ export function placeOn(surface: WalkSurface, at: Point, spent: Spent = NONE_SPE
   }
   if (!best) return undefined;
   const { triangles } = best;
-  return { at: best.at, triangles, isSlope: triangles.every((f) => ground[f] !== Ground.level) };
+  return { at: best.at, triangles, isSlope: triangles.every((f) => ground[f % faces] !== Ground.level) };
 }
 
 /** Number of faces of the part of a surface that a face belongs to. */
-const sizeAt = ({ part, partSize }: WalkSurface, face: Index): number => partSize[part[face]!]!;
+const sizeAt = ({ part, partSize, faces }: WalkSurface, face: Index): number => partSize[part[face % faces]!]!;
 
 /** Whether any path may lead from one place to another. */
-const areJoined = ({ part }: WalkSurface, a: Pick<MeshPlace, 'triangles'>, b: Pick<MeshPlace, 'triangles'>): boolean =>
-  a.triangles.some((s) => b.triangles.some((t) => part[s] === part[t]));
+const areJoined = (
+  { part, faces }: WalkSurface,
+  a: Pick<MeshPlace, 'triangles'>,
+  b: Pick<MeshPlace, 'triangles'>,
+): boolean => a.triangles.some((s) => b.triangles.some((t) => part[s % faces] === part[t % faces]));
 
 /** The faces over a triangle of the plan at about a height, where in it, and how far that is from a point. */
 type Candidate = { readonly triangles: readonly Index[]; readonly off: Inches; readonly at: Point };
@@ -83,7 +86,7 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point, spent: Sp
   for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++) {
     const h = planes[3 * f]! * px + planes[3 * f + 1]! * pz + planes[3 * f + 2]!;
     const away = Math.abs(h - y);
-    if (away > ON_SLOPE || ground[f] === Ground.steep || !spent(surface.spent[f]!)) continue;
+    if (away > ON_SLOPE || ground[f] === Ground.steep) continue;
     const size = faces.length > 0 ? sizeAt(surface, faces[0]!) : sizeAt(surface, f);
     if (sizeAt(surface, f) !== size) {
       if (sizeAt(surface, f) < size) continue;
@@ -96,7 +99,16 @@ function candidateIn(surface: WalkSurface, t: Index, [x, y, z]: Point, spent: Sp
     if (away < least) height = h;
     faces.push(f);
   }
-  return { triangles: faces, off, at: [px, height, pz] };
+  return { triangles: repetitionsOf(surface, faces, spent), off, at: [px, height, pz] };
+}
+
+/** Faces of a surface, given by index, in each repetition for a mover that has spent such a number of checks. */
+function repetitionsOf({ mesh, faces }: WalkSurface, own: readonly Index[], spent: Spent): readonly Index[] {
+  const count = mesh.corners.length / 3 / faces;
+  if (count === 1) return spent(0) ? own : [];
+  return Array.from({ length: count }, (_, checks) => checks)
+    .filter(spent)
+    .flatMap((checks) => own.map((face) => face + checks * faces));
 }
 
 /** The point of a triangle of the plan nearest to a plan point, and its distance. */
@@ -175,7 +187,7 @@ export function leastOverSlopes(
   room: SearchRoom,
   spent: Spent,
 ): LeastVia | undefined {
-  const { mesh, plan, faceAt, ground } = surface;
+  const { mesh, plan, faceAt, ground, faces } = surface;
   const [x, z] = centre;
   const isOff = (f: Index, isBeyond: (y: Inches) => boolean) =>
     [0, 1, 2].every((k) => isBeyond(mesh.y[mesh.corners[3 * f + k]!]!));
@@ -183,12 +195,8 @@ export function leastOverSlopes(
   for (let t = 0; t < faceAt.length - 1; t++) {
     if (nearestIn({ plan }, t, x, z)[2] > radius + BESIDE_DISC) continue;
     for (let f = faceAt[t]!; f < faceAt[t + 1]!; f++)
-      if (
-        spent(surface.spent[f]!) &&
-        !isOff(f, (y) => y < low - BESIDE_DISC) &&
-        !isOff(f, (y) => y > high + BESIDE_DISC)
-      )
-        into.add(f);
+      if (!isOff(f, (y) => y < low - BESIDE_DISC) && !isOff(f, (y) => y > high + BESIDE_DISC))
+        for (const face of repetitionsOf(surface, [f], spent)) into.add(face);
   }
   if (!areJoined(surface, from, { triangles: [...into] })) return undefined;
   // A disc may reach as high and as low as anything does.
@@ -199,7 +207,7 @@ export function leastOverSlopes(
     to: [x, (bottom + top) / 2, z] as const,
     radius: Math.sqrt((radius + ZONE_ROUNDING) ** 2 + off ** 2),
     isInto: (f: Index) => into.has(f),
-    isVia: (f: Index) => ground[f] !== Ground.level,
+    isVia: (f: Index) => ground[f % faces] !== Ground.level,
   };
   return leastVia(mesh, from, goal, most, room);
 }
@@ -246,23 +254,24 @@ function legsOf(surface: WalkSurface, found: MeshPath, from: MeshPlace): Surface
   let [up, down, isOverSlope] = [0, 0, false];
   for (const stretch of stretches) {
     const leg = legOf(surface, stretch);
-    const isSteep = stretch.kind === 'walk' && surface.ground[stretch.triangle] === Ground.steep;
+    const isSteep = stretch.kind === 'walk' && surface.ground[stretch.triangle % surface.faces] === Ground.steep;
     const climbed = isSteep ? Math.abs(leg.to[1] - leg.from[1]) : stretch.kind === 'climb' ? leg.length : 0;
     if (leg.to[1] > leg.from[1]) up += climbed;
     else down += climbed;
-    if (surface.ground[stretch.triangle] !== Ground.level) isOverSlope = true;
+    if (surface.ground[stretch.triangle % surface.faces] !== Ground.level) isOverSlope = true;
     const last = legs.at(-1);
     if (last && isStraightOn(last, leg))
       legs[legs.length - 1] = { ...last, to: leg.to, length: last.length + leg.length };
     else legs.push(leg);
   }
   const last = stretches.at(-1)?.triangle ?? from.triangles[0]!;
-  const checks = surface.spent[last]! - surface.spent[from.triangles[0]!]!;
+  const spentOn = (face: Index): number => Math.floor(face / surface.faces);
+  const checks = spentOn(last) - spentOn(from.triangles[0]!);
   return { length, up, down, legs, isOverSlope, checks };
 }
 
-function legOf({ planes, stepped }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
-  const [gx, gz] = [planes[3 * triangle]!, planes[3 * triangle + 1]!];
+function legOf({ planes, stepped, faces }: WalkSurface, { kind, triangle, from, to, length }: MeshStretch): Leg {
+  const [gx, gz] = [planes[3 * (triangle % faces)]!, planes[3 * (triangle % faces) + 1]!];
   const walked: LegKind = gx === 0 && gz === 0 ? 'walk' : 'slope';
   if (kind === 'walk') return { kind: walked, from, to, length };
   if (stepped === 0) return { kind: length > LENGTH_ROUNDING ? 'climb' : 'step', from, to, length };

@@ -318,7 +318,7 @@ export function reachOverSlopes(view: MoverView, limit: Inches, into?: Rounded):
       const a = placeOn(surface, from.at);
       return { surface, pathTo: a && pathsOverSurface(surface, a, limit, slopes.room) };
     },
-    ({ surface }) => surface.part.length,
+    ({ surface }) => surface.mesh.corners.length / 3,
   );
   const end = (at: Point, within = limit): RouteNode | undefined => {
     const most = Math.min(within, limit);

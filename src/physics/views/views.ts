@@ -288,7 +288,7 @@ function slopedGround(
 
 const NO_CHECKS: readonly [] = [];
 
-const sizeOfSurface = ({ part }: WalkSurface): number => part.length;
+const sizeOfSurface = ({ mesh }: WalkSurface): number => mesh.corners.length / 3;
 
 /** Creates the test whether no slope rises too high within a base, for surfaces. */
 function passingTest(clearances: MoverView['clearances'], { height }: Mover, rise: Inches): CanPass {

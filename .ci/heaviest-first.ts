@@ -58,7 +58,7 @@ const HEAVIEST: readonly string[] = [
   'test/replay/recorded.test.ts',
   'test/architecture/games.test.ts',
   'test/rules/combined-least-turn.test.ts',
-  'test/property/agile-ways.test.ts',
+  'test/property/agile-paths.test.ts',
   'test/lab/picture/pictures.test.ts',
   'test/lab/threat/charge-map.test.ts',
   'test/replay/again.test.ts',

@@ -140,7 +140,7 @@ const MUTANTS: readonly Mutant[] = [
     'Math.max(a.base.radius, b.base.radius)',
     'geometry/gap rules/measure',
   ],
-  ['geometry/outlines/convex.ts', '>= 0 ? 1 : -1', '>= 0 ? 1 : 1', 'geometry/convex geometry/polygon property/ways'],
+  ['geometry/outlines/convex.ts', '>= 0 ? 1 : -1', '>= 0 ? 1 : 1', 'geometry/convex geometry/polygon property/paths'],
   ['geometry/sight/sight.ts', 'u.high > lowTop + SOLID_GRAZE', 'u.high > lowTop + 0.5', 'geometry/sight physics/sight'],
   [
     'geometry/geodesic/geodesic.ts',
@@ -152,7 +152,7 @@ const MUTANTS: readonly Mutant[] = [
     'geometry/travel/profile.ts',
     'maxX <= boxes[b]! ||',
     'maxX <= boxes[b]! + 0.5 ||',
-    'property/path-brackets property/storeyed-ways',
+    'property/path-brackets property/storeyed-paths',
   ],
   [
     'physics/paths/landings.ts',

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Part, Role } from '../../src/rules/core/terrain.ts';
 import { aPiece, box } from '../physics/pieces.ts';
 import { block, enemy, RADIUS } from '../support/ask-places.ts';
-import { closedBy, expectClose, roundDisc, wayFor } from '../support/ask-path.ts';
+import { closedBy, expectClose, roundDisc, shortestPath } from '../support/ask-path.ts';
 
 describe('climbing', () => {
   it('over a wall of 3 costs 6 more; 2.00 costs nothing, 2.01 costs 4.02', () => {
     const over = (high: number) => {
-      const way = wayFor({ pieces: [block('wall', [-0.25, 0.25], [-22, 22], high)], from: [-4, 0, 0], to: [4, 0, 0] });
+      const way = shortestPath({
+        pieces: [block('wall', [-0.25, 0.25], [-22, 22], high)],
+        from: [-4, 0, 0],
+        to: [4, 0, 0],
+      });
       expectClose(way.across, 8);
       expectClose(way.up, way.down);
       return way.length;
@@ -24,22 +28,22 @@ describe('climbing', () => {
     const detour = 2 * (Math.sqrt(corner * corner - RADIUS * RADIUS) + RADIUS * turn + 0.5);
     const even = (detour - 8) / 2;
     const over = (high: number) =>
-      wayFor({ pieces: [block('wall', [-0.5, 0.5], [-6, 6], high)], from: [-4, 0, 0], to: [4, 0, 0] });
+      shortestPath({ pieces: [block('wall', [-0.5, 0.5], [-6, 6], high)], from: [-4, 0, 0], to: [4, 0, 0] });
     expect(over(even - 1e-6)).toMatchObject({ length: expect.closeTo(detour - 2e-6, 9), up: expect.closeTo(even, 5) });
     expect(over(even + 1e-6)).toMatchObject({ length: expect.closeTo(detour, 9), up: 0, down: 0 });
   });
 
   it('onto a top and off it counts its height once', () => {
     const pieces = [block('block', [-2, 2], [-2, 2], 3)];
-    const on = wayFor({ pieces, from: [-6, 0, 0], to: [0, 3, 0] });
+    const on = shortestPath({ pieces, from: [-6, 0, 0], to: [0, 3, 0] });
     expect(on).toMatchObject({ length: expect.closeTo(9, 9), up: 3, down: 0 });
-    const off = wayFor({ pieces, from: [0, 3, 0], to: [-6, 0, 0] });
+    const off = shortestPath({ pieces, from: [0, 3, 0], to: [-6, 0, 0] });
     expect(off).toMatchObject({ length: expect.closeTo(9, 9), up: 0, down: 3 });
   });
 
   it('across joined tops counts only their difference', () => {
     const across = (high: number) =>
-      wayFor({
+      shortestPath({
         pieces: [block('one', [-4, 0], [-2, 2], 3), block('two', [0, 4], [-2, 2], high)],
         from: [-2, 3, 0],
         to: [2, high, 0],
@@ -51,7 +55,7 @@ describe('climbing', () => {
   it('on an L of equal or unequal tops bends where the grown outlines cross', () => {
     for (const high of [3, 4.5]) {
       const pieces = [block('foot', [-6, 1], [-1, 1], 3), block('leg', [-1, 1], [-1, 8], high)];
-      const way = wayFor({ pieces, from: [-5, 3, 0], to: [0, high, 6] });
+      const way = shortestPath({ pieces, from: [-5, 3, 0], to: [0, high, 6] });
       expectClose(way.length, Math.hypot(3.5, 1.5) + Math.hypot(1.5, 4.5) + high - 3);
     }
   });
@@ -62,7 +66,7 @@ describe('climbing', () => {
       block('foot', [-5, 5], [-1, 1], 3),
       block('right', [3, 5], [-1, 7], 3),
     ];
-    const way = wayFor({ pieces, from: [-4, 3, 5], to: [4, 3, 5] });
+    const way = shortestPath({ pieces, from: [-4, 3, 5], to: [4, 3, 5] });
     expectClose(way.length, 2 * Math.hypot(1.5, 3.5) + 5);
     expectClose(way.up + way.down, 0);
   });
@@ -71,7 +75,7 @@ describe('climbing', () => {
     const pieces = [block('top', [-4, 0], [-4, 4], 3)];
     // The enemy’s grown circle, radius 1.5 about (1, 0), crosses the top’s grown side x = 0.5 at z = −√2.
     const crowd = [enemy('foe', 1, 0, 1)];
-    const way = wayFor({ pieces, crowd, from: [-2, 3, 0], to: [2.2, 0, -1] });
+    const way = shortestPath({ pieces, crowd, from: [-2, 3, 0], to: [2.2, 0, -1] });
     const [jx, jz] = [0.5, -Math.sqrt(1.5 ** 2 - 0.25)];
     const angle = Math.atan2(-1, 1.2) - Math.atan2(jz, jx - 1);
     expectClose(way.length, Math.hypot(jx + 2, jz) + 3 + roundDisc(1.5, Math.hypot(1.2, 1), angle, 1.5));
@@ -95,7 +99,7 @@ describe('floors', () => {
         to: [5, 0, 0],
         freeStep: 1,
       }) as const;
-    expectClose(wayFor(ask(1.5)).length, 10);
+    expectClose(shortestPath(ask(1.5)).length, 10);
     expect(closedBy(ask(1.49))).toContain('house');
   });
 
@@ -107,12 +111,12 @@ describe('floors', () => {
         part('wall', 1, 3, 4, [4.5, 0, 0]),
       ),
     ];
-    expectClose(wayFor({ pieces, from: [0, 0, -6], to: [0, 0, 6] }).length, 12);
+    expectClose(shortestPath({ pieces, from: [0, 0, -6], to: [0, 0, 6] }).length, 12);
   });
 
   it('are climbed to by a ladder from clear of their edge', () => {
     const pieces = [house(part('floor', 6, 0.2, 6, [0, 3, 0]), part('ladder', 1, 3.2, 0.2, [0, 0, 3.1]))];
-    const way = wayFor({ pieces, from: [0, 0, 8], to: [0, 3.2, 0] });
+    const way = shortestPath({ pieces, from: [0, 0, 8], to: [0, 3.2, 0] });
     expect(way).toMatchObject({ length: expect.closeTo(11.2, 9), up: expect.closeTo(3.2, 9) });
     expect(way.legs.find((l) => l.kind === 'climb')!.from[2]).toBeCloseTo(3.7, 7);
   });
@@ -121,8 +125,8 @@ describe('floors', () => {
     const pieces = [house(part('floor', 6, 0.2, 6, [0, 3, 0]), part('ladder', 1, 3.2, 0.2, [0, 0, 3.1]))];
     // The ladder’s corner (0.5, 3.2) grown by the base meets the floor’s grown edge z = 3.5 at x = 0.9.
     const length = Math.hypot(5.1, 3.5) + 3.2 + Math.hypot(0.9, 3.5);
-    expectClose(wayFor({ pieces, from: [6, 0, 0], to: [0, 3.2, 0] }).length, length);
-    expectClose(wayFor({ pieces, from: [0, 3.2, 0], to: [6, 0, 0] }).length, length);
+    expectClose(shortestPath({ pieces, from: [6, 0, 0], to: [0, 3.2, 0] }).length, length);
+    expectClose(shortestPath({ pieces, from: [0, 3.2, 0], to: [6, 0, 0] }).length, length);
   });
 
   it('cannot be got onto without a face that joins them to the ground', () => {
@@ -140,10 +144,10 @@ describe('floors', () => {
         part('ladder', 0.2, 3, 1, [-0.1, 3, 0]),
       ),
     ];
-    const to = (y: number, x: number) => wayFor({ pieces, from: [Math.sign(x) * 9, 0, 0], to: [1.2, y, 0] });
+    const to = (y: number, x: number) => shortestPath({ pieces, from: [Math.sign(x) * 9, 0, 0], to: [1.2, y, 0] });
     expectClose(to(6, -1).length, 10.2 + 6);
     expect(to(6, -1).legs.filter((l) => l.kind === 'climb')).toHaveLength(2);
     expectClose(to(0, 1).length, 7.8);
-    expectClose(wayFor({ pieces, from: [-9, 0, 0], to: [-1.2, 3, 0] }).length, 7.8 + 3);
+    expectClose(shortestPath({ pieces, from: [-9, 0, 0], to: [-1.2, 3, 0] }).length, 7.8 + 3);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { block, enemy } from '../support/ask-places.ts';
-import { inShort, legsOf, lengthOf, reachOf, traceOf, wayOf } from '../support/ask-agile.ts';
+import { inShort, legsOf, lengthOf, reachOf, traceOf, agilePath } from '../support/ask-agile.ts';
 import { aPiece, box } from './pieces.ts';
 
 const platform = block('platform', [3, 9], [-4, 4], 3);
@@ -87,9 +87,9 @@ describe('climbing as declared', () => {
   it('[S-23] half support: the centre may come to the lip, and no further', () => {
     const climber = { pieces: [platform], from: [6, 3, 0] } as const;
     expect(lengthOf(climber, [3, 3, 0])).toBeCloseTo(3, 9);
-    expect(wayOf(climber, [2.9, 3, 0])).toMatchObject({ why: { kind: 'no-place' } });
-    expect(wayOf({ ...climber, support: 'full' }, [3, 3, 0])).toMatchObject({ why: { kind: 'no-place' } });
-    expect(wayOf(climber, [3, 3, 4])).toMatchObject({ why: { kind: 'no-place' } });
+    expect(agilePath(climber, [2.9, 3, 0])).toMatchObject({ why: { kind: 'no-place' } });
+    expect(agilePath({ ...climber, support: 'full' }, [3, 3, 0])).toMatchObject({ why: { kind: 'no-place' } });
+    expect(agilePath(climber, [3, 3, 4])).toMatchObject({ why: { kind: 'no-place' } });
   });
 
   it('[E-28] measures a given path with the climbs it takes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, enemy } from '../support/ask-places.ts';
-import { legsOf, lengthOf, reachOf, traceOf, wayOf } from '../support/ask-agile.ts';
+import { legsOf, lengthOf, reachOf, traceOf, agilePath } from '../support/ask-agile.ts';
 
 const roofs = (gap: number, high = 3) => [
   block('left', [-8, 0], [-4, 4], 3),
@@ -113,7 +113,7 @@ describe('jumps down', () => {
     const wall = block('wall', [-0.15, 0.15], [-20, 20], 3);
     const climber = { pieces: [wall], from: [-3, 0, 0], checks: ['climb', 'jump-down'] } as const;
     expect(legsOf(climber, [3, 0, 0])).toBe('walk 2.35, climb 3, walk 0.8, jump-down 2.85');
-    expect(wayOf({ ...climber, checks: ['jump-down', 'climb'] }, [3, 0, 0]).kind).toBe('unreachable');
+    expect(agilePath({ ...climber, checks: ['jump-down', 'climb'] }, [3, 0, 0]).kind).toBe('unreachable');
   });
 
   it('[E-28] a given way that drops is a jump if the next check is one', () => {
@@ -143,7 +143,7 @@ describe('jumps past a model', () => {
 
   it('[S-18] bend at the lip where it may not be passed over, and where they come down beside it at once', () => {
     // He stands half under the lip: who passes him comes down where the roof ends and turns round him from there.
-    const answer = wayOf({ ...climber, crowd: foe, jump: { clear: 2 } }, [2.3, 0, 0.72]);
+    const answer = agilePath({ ...climber, crowd: foe, jump: { clear: 2 } }, [2.3, 0, 0.72]);
     const legs = answer.kind === 'path' ? answer.path.legs : [];
     expect(legs.map((l) => l.kind)).toEqual(['walk', 'jump-down', 'walk', 'walk', 'walk']);
     expect(legs[1]?.to[0]).toBeCloseTo(0.5, 5);
@@ -178,7 +178,7 @@ describe('jumps past a model', () => {
   it('[E-24] follow a leap over a notch of the same roof that leads nowhere else', () => {
     const pieces = [block('long', [-8, 0], [-4, 0], 3), block('broad', [-8, -4], [-0.5, 6], 3)];
     const jumper = { pieces, from: [-1, 3, -2], checks: ['jump-across', 'jump-down'] } as const;
-    const answer = wayOf(jumper, [-6, 0, 8]);
+    const answer = agilePath(jumper, [-6, 0, 8]);
     const kinds = answer.kind === 'path' ? answer.path.legs.map((l) => l.kind).filter((k) => k !== 'walk') : [];
     expect(kinds).toEqual(['jump-across', 'jump-down']);
   });

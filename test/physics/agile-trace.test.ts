@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
-import { inShort, traceOf, wayOf } from '../support/ask-agile.ts';
+import { inShort, traceOf, agilePath } from '../support/ask-agile.ts';
 import { drawn, seedOf } from '../support/drawn.ts';
 import { type Frame, pieceIn, placed } from '../support/slope-scenes.ts';
 import { aPiece, box, seeded } from './pieces.ts';
@@ -62,7 +62,7 @@ describe('a given way up and down', () => {
     const round = (v: number) => Math.round(v * 1e5) / 1e5;
     // West of the face by half an inch, on a slant: no coordinate is a round number.
     const turned = aPiece('roof', box(4, 3, 4), [2, 0, 0], 30);
-    const way = wayOf({ pieces: [turned], from: [-5, 0, third], checks: ['climb'] }, [2, 3, third]);
+    const way = agilePath({ pieces: [turned], from: [-5, 0, third], checks: ['climb'] }, [2, 3, third]);
     expect(way.kind).toBe('path');
     if (way.kind !== 'path') return;
     const corners = way.path.legs.map((leg) => leg.to);
@@ -125,7 +125,7 @@ describe('a given path over a hill', () => {
         ] as const
       )[seed % 3]!;
       const from = placed(frame, [between(-2, 2), 0, between(-10, -8)]);
-      const found = wayOf({ pieces, from, checks }, placed(frame, to));
+      const found = agilePath({ pieces, from, checks }, placed(frame, to));
       if (found.kind !== 'path') throw new Error('no path');
       expect(found.path.legs.flatMap(({ kind }) => checks.filter((check) => check === kind))).toEqual(checks);
       const again = traceOf(

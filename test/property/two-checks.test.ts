@@ -4,7 +4,7 @@ import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander } from '../../src/rules/core/ports.ts';
 import { box, seeded } from '../physics/pieces.ts';
-import { inShort, wayOf } from '../support/ask-agile.ts';
+import { inShort, agilePath } from '../support/ask-agile.ts';
 import { drawn, seedOf } from '../support/drawn.ts';
 import { type Frame, pieceIn, placed } from '../support/slope-scenes.ts';
 
@@ -39,7 +39,7 @@ function turnedLength(
       ...{ at: placed(frame, at), pass: 'solid' },
     }),
   );
-  const answer = wayOf({ pieces, from: placed(frame, from), checks, jump, crowd }, placed(frame, to));
+  const answer = agilePath({ pieces, from: placed(frame, from), checks, jump, crowd }, placed(frame, to));
   if (answer.kind !== 'path') return { length: undefined, about: `turned by ${yaw}: none` };
   return { length: answer.path.length, about: `turned by ${yaw}: ${inShort(answer.path)}` };
 }

@@ -10,7 +10,7 @@ import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { geodesicBySpreading } from '../oracles/geodesic-by-spreading.ts';
 import { box } from '../physics/pieces.ts';
-import { wayOf } from '../support/ask-agile.ts';
+import { agilePath } from '../support/ask-agile.ts';
 import { drawn, isDeep } from '../support/drawn.ts';
 import { drawing, expectLength, facesOf, pieceIn, placed } from '../support/slope-scenes.ts';
 
@@ -215,7 +215,7 @@ it.each(Array.from({ length: drawn(150, 8) }, (_, seed) => seed))(
     const [toX, behind] = [between(-2, 2), between(1, 3)];
     const along = before + Math.sqrt(ramp * ramp + height * height) + deck + behind;
     const climber = { pieces, from: placed(frame, [x, 0, -ramp - before]), checks: ['climb'] } as const;
-    const found = wayOf(climber, placed(frame, [toX, height + 3, deck + behind]));
+    const found = agilePath(climber, placed(frame, [toX, height + 3, deck + behind]));
     const exact = 3 + Math.sqrt((x - toX) ** 2 + along ** 2);
     const length = found.kind === 'path' ? found.path.length : Infinity;
     expect(length).toBeGreaterThan(exact - 1e-6);

@@ -57,17 +57,18 @@ export const settingOf = (climber: Climber): MoveSetting => ({
 const viewsOf = ({ pieces }: Climber) => createViews({ width: 60, depth: 44, terrain: pieces });
 
 /** The planner's answer. */
-export const wayOf = (climber: Climber, to: Point): PathAnswer => findPath(viewsOf(climber), settingOf(climber), to);
+export const agilePath = (climber: Climber, to: Point): PathAnswer =>
+  findPath(viewsOf(climber), settingOf(climber), to);
 
 /** The length of the shortest path; undefined without one. */
 export function lengthOf(climber: Climber, to: Point): number | undefined {
-  const answer = wayOf(climber, to);
+  const answer = agilePath(climber, to);
   return answer.kind === 'path' ? answer.path.length : undefined;
 }
 
 /** Its legs in short form: kind, and inches to four places. */
 export function legsOf(climber: Climber, to: Point): string | undefined {
-  const answer = wayOf(climber, to);
+  const answer = agilePath(climber, to);
   return answer.kind === 'path' ? inShort(answer.path) : undefined;
 }
 

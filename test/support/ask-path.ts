@@ -44,12 +44,12 @@ export function answerTo(asked: Asked): PathAnswer {
 }
 
 /** The shortest path; fails unless it is the same on the rotated and mirrored table, to a part in 10⁹ by default. */
-export function wayFor(asked: Asked, within = 1e-9): Path {
+export function shortestPath(asked: Asked, within = 1e-9): Path {
   const answers = allFrames(asked).map(answerTo);
   const first = answers[0]!;
-  if (first.kind !== 'path') return expect.unreachable(`no way: ${JSON.stringify(first.why)}`);
+  if (first.kind !== 'path') return expect.unreachable(`no path: ${JSON.stringify(first.why)}`);
   for (const other of answers) {
-    if (other.kind !== 'path') return expect.unreachable(`no way in another frame: ${JSON.stringify(other.why)}`);
+    if (other.kind !== 'path') return expect.unreachable(`no path in another frame: ${JSON.stringify(other.why)}`);
     for (const key of ['length', 'across', 'up', 'down'] as const)
       expectClose(other.path[key], first.path[key], within);
   }

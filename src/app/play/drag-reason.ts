@@ -42,7 +42,7 @@ function reasonOfPath(path: PathReply, names: Names): DragReason | undefined {
   const [by] = path.by;
   const text =
     by === undefined
-      ? messages.charge.noWayThere
+      ? messages.charge.noPathThere
       : by.kind === 'edge'
         ? messages.charge.theTableEnds
         : messages.charge.isInTheWay(messages.explain.blocker(by, names));

@@ -112,7 +112,7 @@ export function rulerLines(ruler: LaidRuler, state: GameState | undefined): read
   if (gap !== undefined) return [gap, plain];
   if (ruler.model === undefined) return [plain];
   if (reading.path === undefined) return ['…', plain];
-  if (reading.path === 'none') return [messages.tools.noWayThere, plain];
+  if (reading.path === 'none') return [messages.tools.noPathThere, plain];
   const { length, across, up, down } = reading.path;
   const allowed = state && allowanceOf(state, ruler.model);
   return [messages.tools.way({ length, across, up, down }, allowed), plain];

@@ -14,7 +14,7 @@ type Step = { readonly to: number; readonly cost: Inches };
  * A path through the place may turn about it from sector to sector, there and back, changing its level wherever an
  * outline lets it. It bends there where no path that cuts the place short, or stays in its sector, climbs as little.
  *
- * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-ways.test.ts).
+ * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-paths.test.ts).
  */
 export function bendsAmong(
   obstacles: readonly Obstacle[],

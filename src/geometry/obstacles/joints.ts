@@ -33,7 +33,7 @@ const NONE: readonly number[] = [];
  *
  * @param neighbours For each obstacle the indices of those whose bounds meet its own.
  * @param freeStep   Inches.
- * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-ways.test.ts).
+ * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-paths.test.ts).
  */
 export function jointsOf(
   obstacles: readonly Obstacle[],

@@ -71,7 +71,7 @@ const MOST = 1500;
  *
  * @returns Undefined where bounds would not hold, or not help.
  * @source Derived here: Dijkstra 1959 over passages, distances between rectangles; held against
- *         test/property/least-ways.test.ts.
+ *         test/property/least-paths.test.ts.
  */
 export function leastPaths(field: Field, zone: BoundedZone): LeastPaths | undefined {
   const { agile, obstacles } = field;

@@ -12,7 +12,7 @@ type Gate = { readonly left: PlanPoint; readonly right: PlanPoint; readonly isTu
  *
  * @param points  The path; its ends stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
- * @source Lee & Preparata 1984, on triangles laid flat one after the other; test/geometry/slope-ways.test.ts.
+ * @source Lee & Preparata 1984, on triangles laid flat one after the other; test/geometry/slope-paths.test.ts.
  */
 export function pulledTaut(points: readonly Point[], edges: readonly (Edge | undefined)[]): Point[] {
   const path: Point[] = [];

@@ -152,7 +152,7 @@ export function linksFromPlace(
 /**
  * The path between two places on one sheet, if they are joined.
  *
- * @source As {@link pathsFrom}, drawn taut; test/geometry/slope-ways.test.ts.
+ * @source As {@link pathsFrom}, drawn taut; test/geometry/slope-paths.test.ts.
  */
 export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   const { joined } = from;

@@ -26,7 +26,7 @@ const OFF_VERTEX = 0.05;
  *
  * @param isRough Whether a path that climbs need only be about as short as it can be, on the side of each vertex where
  *        the surface turns less.
- * @source As {@link pulledTaut} and {@link drawTaut}; test/geometry/slope-ways.test.ts.
+ * @source As {@link pulledTaut} and {@link drawTaut}; test/geometry/slope-paths.test.ts.
  */
 export function tautLine(
   sheet: Sheet,

@@ -41,7 +41,7 @@ export const TOOLS = {
   outOfCoherency: (models: readonly string[]): string => `out of coherency: ${whoText(models)}`,
   straightAndFlat: (straight: number, flat: number): string =>
     `${rulerText(straight)} straight · ${rulerText(flat)} flat`,
-  noWayThere: 'no path there',
+  noPathThere: 'no path there',
   looks: (model: string): string => `Line of sight of ${nameInside(model)}: point at another model.`,
   pickAModelFirst: 'Select a model to look from first.',
   lookingOverTheGround: 'Shading what is out of sight',

@@ -76,7 +76,7 @@ function modelMenuActions(state: GameState, stage: Pick<Stage, 'kind'>, id: Mode
   const name = tableNamesOf(state).model(id);
   if (stage.kind === 'make-way') {
     const command = { kind: 'swap-with', model: id } as const;
-    return [{ label: messages.menuActions.makesWay(name), why: whyNoWay(state, id), command }];
+    return [{ label: messages.menuActions.makesWay(name), why: whyNoSwap(state, id), command }];
   }
   if (!hasKeyword(model, 'CHARACTER')) return [];
   if (stage.kind === 'answer') {
@@ -108,7 +108,7 @@ function whyNotAccept(given: GameState, id: ModelId): string | undefined {
   return firstSentence(state, found);
 }
 
-function whyNoWay(state: GameState, id: ModelId): string | undefined {
+function whyNoSwap(state: GameState, id: ModelId): string | undefined {
   const stage = state.fight?.combats.find((c) => c.stage.kind === 'meeting')?.stage;
   if (stage?.kind !== 'meeting' || stage.partners.includes(id)) return undefined;
   const names = tableNamesOf(state);

@@ -84,7 +84,7 @@ export const SKIRMISH_TEXTS = {
   letThemCome: 'Don’t intercept',
   checksOnTheWay: 'Checks on the path',
   takeItBack: 'Remove this check',
-  noWayThere: 'no path there',
+  noPathThere: 'no path there',
   isInTheWay: (what: string): string => `blocked by ${nameInside(what)}`,
   withTheseChecks: 'with these checks',
   spent: (spent: number, allowed: number): string => `${rulerText(spent, allowed)} of ${inchesText(allowed)}`,

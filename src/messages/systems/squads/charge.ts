@@ -65,7 +65,7 @@ export const CHARGE = {
   boundedSearch: 'The search was limited: a shorter path may exist',
   bestFound: 'best found',
   stillSeeking: 'The best so far, not proven; the search goes on.',
-  noWayThere: 'no path there',
+  noPathThere: 'no path there',
   stillLooking: 'searching…',
   theTableEnds: 'off the table',
   isInTheWay: (what: string): string => `blocked by ${nameInside(what)}`,

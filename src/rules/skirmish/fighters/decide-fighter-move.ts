@@ -123,7 +123,7 @@ function findMovePath(
   const goal = order.to ?? setting.from;
   const longer = longerPaths(state);
   const answer = table.path(setting, goal, allowed, longer);
-  if (answer.kind === 'unreachable') return err(whyNoWay(state, { unit, setting, goal, allowed }, answer.why, table));
+  if (answer.kind === 'unreachable') return err(whyNoPath(state, { unit, setting, goal, allowed }, answer.why, table));
   const straight = cost(answer.path);
   if (straight.penalty === 0 || straight.path.length <= allowed - straight.penalty) return ok(straight);
   const round = table.path({ ...setting, avoids: 'difficult' }, goal, allowed, longer);
@@ -191,7 +191,7 @@ type MoveTo = {
   readonly allowed: Inches;
 };
 
-function whyNoWay(
+function whyNoPath(
   state: GameState,
   { unit, setting, goal, allowed }: MoveTo,
   why: Unreachable,

@@ -37,7 +37,7 @@ export function FighterDragLine({ names, hint, mayBend = false }: FighterDragLin
           messages.explain.violation(why, names)
         ) : (
           <>
-            {who} <b>{messages.skirmish.noWayThere}</b>{' '}
+            {who} <b>{messages.skirmish.noPathThere}</b>{' '}
             <span>
               {path.by[0]
                 ? messages.skirmish.isInTheWay(messages.explain.blocker(path.by[0], names))

@@ -27,7 +27,7 @@ export function DragLine({ hint }: { readonly hint: string }) {
     const by = path.by[0];
     return (
       <p className="difference" data-verdict="illegal">
-        {who} <b>{messages.charge.noWayThere}</b>
+        {who} <b>{messages.charge.noPathThere}</b>
         {by && (
           <span>
             {by.kind === 'edge'

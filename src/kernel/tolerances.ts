@@ -137,6 +137,9 @@ export const PART_OF_MOVE: Share = 1e-5;
 /** Precision of the direction of a leap that touches something. Taut leaps. */
 export const LEAP_PRECISION: Radians = 1e-7;
 
+/** How much shorter a path may become at most once its climbs on a slant are slid to their best places. Geodesics. */
+export const SLID_SHORTER: Inches = 0.5;
+
 /** The share of an edge by which a climb is slid at least, and to which its best place is found. Climbs on a slant. */
 export const LEAST_SLIDE: Share = 1e-6;
 

@@ -40,12 +40,12 @@ export function spreadGeodesics(
   from: MeshPlace,
   limit: Inches,
 ): (most: Inches, upTo: number) => GeodesicReach | undefined {
-  const search = beginGeodesic(mesh, from, anywhere(from), limit);
+  const search = beginGeodesic(mesh, from, anywhere(from), limit + mesh.slack);
   let [reach, known]: [GeodesicReach | undefined, Inches] = [undefined, 0];
   return (most, upTo) => {
     if (reach && most <= known) return reach;
     const within = Math.max(most, GROWTH * known);
-    if (runGeodesic(search, upTo, within + LENGTH_ROUNDING) !== 'done') return undefined;
+    if (runGeodesic(search, upTo, within + mesh.slack + LENGTH_ROUNDING) !== 'done') return undefined;
     [reach, known] = [reachOf(search), within];
     return reach;
   };
@@ -66,7 +66,8 @@ function reachOf(search: GeodesicSearch): GeodesicReach {
     }
     const best = search.best as BestArrival | undefined;
     search.best = undefined;
-    return best && best.length <= most ? tracedPath(search, best, to.at) : undefined;
+    const path = best && best.length <= most + mesh.slack ? tracedPath(search, best, to.at) : undefined;
+    return path && path.length <= most ? path : undefined;
   };
   return { pathTo };
 }

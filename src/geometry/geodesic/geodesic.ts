@@ -62,13 +62,13 @@ export function findGeodesic(
   most: Inches = Infinity,
   room = newRoom(),
 ): MeshPath | undefined {
-  const search = beginGeodesic(mesh, from, to, most, room);
+  const search = beginGeodesic(mesh, from, to, most + mesh.slack, room);
   const ran = runGeodesic(search);
   room.settled += search.settled;
   const { best } = search;
-  const path = ran === 'done' && best && best.length <= most ? tracedPath(search, best, to.at) : undefined;
+  const path = ran === 'done' && best && best.length <= search.most ? tracedPath(search, best, to.at) : undefined;
   room.windows = emptied(room.windows);
-  return path;
+  return path && path.length <= most ? path : undefined;
 }
 
 /** Room for searches one after another. @source Definition of {@link SearchRoom}. */

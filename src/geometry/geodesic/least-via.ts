@@ -43,7 +43,7 @@ export function leastVia(
 ): LeastVia | undefined {
   const { to, radius, isInto, isVia } = goal;
   if (from.triangles.some((t) => isInto(t) && isVia(t))) return { length: 0, at: from.at };
-  const search = beginGeodesic(mesh, from, { at: to, triangles: [NOWHERE] }, most + radius, room);
+  const search = beginGeodesic(mesh, from, { at: to, triangles: [NOWHERE] }, most + radius + mesh.slack, room);
   const isBeside = search.starts.slice(1).some(({ triangles }) => triangles.some(isInto));
   const least = isBeside ? { length: 0, at: from.at } : leastOf(search, goal, most);
   room.windows = emptied(room.windows);
@@ -51,11 +51,12 @@ export function leastVia(
 }
 
 function leastOf(search: GeodesicSearch, { radius, isInto, isVia }: ViaGoal, most: Inches): LeastVia | undefined {
+  const off = radius + search.mesh.slack;
   for (let key = search.queue.peekValue(); key !== undefined; key = search.queue.peekValue()) {
-    if (key - radius >= most) break;
+    if (key - off >= most) break;
     const next = search.queue.peek()!;
     if (trianglesOf(search, next).some(isInto) && ranThrough(search, next, isVia))
-      return { length: Math.max(key - radius, 0), at: entryOf(search, next) };
+      return { length: Math.max(key - off, 0), at: entryOf(search, next) };
     if (runGeodesic(search, search.settled + 1) === 'given-up') return { length: 0, at: search.starts[0]!.at };
   }
   return undefined;

@@ -45,6 +45,7 @@ export function repeatedMesh(mesh: WalkMesh, steps: readonly (readonly SideLink[
       nodes,
     ),
     once: sides,
+    slack: Math.max(mesh.slack, ...onward.map(({ slack }) => slack)),
     isStepped: mesh.isStepped || onward.some(({ isStepped }) => isStepped),
   };
 }

@@ -6,6 +6,7 @@ import {
   SAME_LEVEL,
   SAME_PLACE,
   SEAM,
+  SLID_SHORTER,
 } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import * as trig from '../../kernel/trig.ts';
@@ -38,6 +39,8 @@ export type WalkMesh = {
   readonly nodeLinks: NodeLinks;
   /** The number of sides of one repetition: all of them, unless the mesh is repeated to count changes of height. */
   readonly once: Index;
+  /** How much shorter a path may be than its search finds it, before its changes of height are slid along their edges. */
+  readonly slack: Inches;
   /** Whether some link costs less than it rises, so that only distances in plan bound paths from below. */
   readonly isStepped: boolean;
 };
@@ -143,7 +146,7 @@ export function edgeLinkAt({ edgeLinks: { to, cost, ends } }: Pick<WalkMesh, 'ed
 }
 
 /** The links of a mesh, and the nodes at which paths may bend in any way because of them. */
-export type MeshLinks = Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped'> & {
+export type MeshLinks = Pick<WalkMesh, 'edgeLinks' | 'nodeLinks' | 'isStepped' | 'slack'> & {
   readonly bends: ReadonlySet<Index>;
 };
 
@@ -164,6 +167,7 @@ export function joinLinks(
   // For each two linked nodes, how many linked edges they end.
   const ends = new Map<number, number>();
   let isStepped = false;
+  let slack = 0;
   // Triangles on both sides of an edge link it twice: windows that came over both links would double at every edge.
   const addEdge = (from: Index, link: EdgeLink): boolean => {
     const known = edgeLinks.get(from) ?? [];
@@ -202,7 +206,10 @@ export function joinLinks(
         countEnd(a, a2);
         countEnd(b, b2);
       }
-    } else for (const v of [a, b, c, d]) bends.add(v);
+    } else {
+      for (const v of [a, b, c, d]) bends.add(v);
+      slack = SLID_SHORTER;
+    }
     addNode(a, a2, cost[0]);
     addNode(b, b2, cost[1]);
   }
@@ -211,7 +218,7 @@ export function joinLinks(
   const { all: _, ...byNode } = listed(nodeLinks, x.length);
   const nodesOf = Int32Array.from(all.flatMap(({ a, b, a2, b2 }) => [a, b, a2, b2]));
   const isLate = new Uint8Array(all.length);
-  return { edgeLinks: { ...byEdge, ends: nodesOf, isLate }, nodeLinks: byNode, isStepped, bends };
+  return { edgeLinks: { ...byEdge, ends: nodesOf, isLate }, nodeLinks: byNode, isStepped, slack, bends };
 }
 
 /**

@@ -45,9 +45,20 @@ const FIRST_CHOICE: FilmChoice = {
   sound: true,
 };
 
-/** The initial choice: the player's own shots if there are any, in their aspect ratio. */
-export const firstChoice = (shots: Pick<ShotList, 'aspect'> | undefined): FilmChoice =>
-  shots ? { ...FIRST_CHOICE, length: 'shots', shape: shots.aspect ?? FIRST_CHOICE.shape } : FIRST_CHOICE;
+/** What the player chose last, while the page is open. */
+let kept: FilmChoice | undefined;
+
+/** Keeps a choice for the next film. */
+export const keepChoice = (choice: FilmChoice): void => void (kept = choice);
+
+/**
+ * The initial choice: what was chosen last; at first the player's own shots if there are any, in their aspect ratio.
+ */
+export function firstChoice(shots: Pick<ShotList, 'aspect'> | undefined): FilmChoice {
+  if (kept && (shots || kept.length !== 'shots')) return kept;
+  const first = kept ? { ...kept, length: FIRST_CHOICE.length } : FIRST_CHOICE;
+  return shots ? { ...first, length: 'shots', shape: shots.aspect ?? first.shape } : first;
+}
 
 const BLURS = [1, 4, 8, 16] as const;
 

@@ -17,6 +17,7 @@ import {
   type FilmChoice,
   FilmForm,
   firstChoice,
+  keepChoice,
   PackingLine,
   sizeOfChoice,
   useEncoders,
@@ -63,7 +64,10 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
             <>
               <FilmForm
                 choice={choice}
-                set={(part) => setChoice((before) => ({ ...before, ...part }))}
+                set={(part) => {
+                  keepChoice({ ...choice, ...part });
+                  setChoice({ ...choice, ...part });
+                }}
                 hasShots={hasShots}
               />
               <PlanLine maker={maker} choice={choice} />

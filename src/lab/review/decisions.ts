@@ -26,13 +26,16 @@ export type ReviewedDecision = {
 /** A number of entries of a log. */
 export type EntryCount = number;
 
-/** The decisions of a game, phase by phase, and the number of entries in force as it began and as each phase ended. */
+/**
+ * The decisions of a game, phase by phase, and the number of entries in force as it began and as each phase ended; while
+ * the sides deploy there is no battle yet of which a chance could be told.
+ */
 type DecisionsOfGame = { readonly decisions: readonly ReviewedDecision[]; readonly phases: readonly EntryCount[] };
 
 /** The decisions of a game; those of units that did nothing come last in their phase. */
 export function decisionsOf({ initial, log }: Pick<Game, 'initial' | 'log'>): DecisionsOfGame {
   const decisions: ReviewedDecision[] = [];
-  const phases: EntryCount[] = [0];
+  const phases: EntryCount[] = initial.phase === 'deploy' && log.length > 0 ? [] : [0];
   let state = initial;
   let phase = beginPhase(0, initial);
   log.forEach((entry, index) => {
@@ -47,7 +50,7 @@ export function decisionsOf({ initial, log }: Pick<Game, 'initial' | 'log'>): De
     if (isOver || index === log.length - 1) {
       // A unit of a phase in progress may still do something.
       decisions.push(...phase.made.values(), ...(isOver ? passedIn(state, phase, index) : []));
-      phases.push(index + 1);
+      if (after.phase !== 'deploy' || index === log.length - 1) phases.push(index + 1);
       phase = beginPhase(index + 1, after);
     }
     state = after;

@@ -17,7 +17,8 @@ import { type Game, newGame, play } from '../../../src/rules/play/game.ts';
 import type { Command } from '../../../src/rules/core/command.ts';
 import { drawnOf } from '../../support/drawn.ts';
 import { aGame } from '../../support/game.ts';
-import { type Laid, layOutBuiltIn } from '../../support/lab-games.ts';
+import { BUILTIN_SCENARIOS } from '../../../src/scenario/builtin.ts';
+import { type Laid, layOutBuiltIn, layOutText } from '../../support/lab-games.ts';
 import { aMission, withPlan } from '../../support/mission.ts';
 import { openTable } from '../../support/open-table.ts';
 
@@ -174,3 +175,23 @@ describe.each(drawnOf(['the-chapel-and-the-mill', 'the-last-guard', 'a-race-over
     });
   },
 );
+
+describe('the review of a game in which the sides deploy by hand', () => {
+  it('tells chances from the first turn on', async () => {
+    const { text } = BUILTIN_SCENARIOS.find(({ id }) => id === 'the-chapel-and-the-mill')!;
+    const document = JSON.parse(text) as { mission: object };
+    const one = await layOutText(JSON.stringify({ ...document, mission: { ...document.mission, deploy: 'by-hand' } }));
+    laid.push(one);
+    const policies = { attacker: 'greedy', defender: 'greedy' } as const;
+    const { game } = playGame(one.start, one.table, { seed: 1, turns: 1, policies });
+    const deployed = game.log.findIndex(({ command }) => command.kind === 'move');
+    expect(deployed).toBeGreaterThan(1);
+    const { points } = beginReview(game, one.table);
+    expect(points[0]!.entries).toBe(deployed);
+    expect(points[0]!.chance).toBeGreaterThan(0.02);
+    expect(points[0]!.chance).toBeLessThan(0.98);
+    // While they deploy, only what has been played so far can be told of.
+    const begun = { initial: game.initial, log: game.log.slice(0, 1) };
+    expect(beginReview(begun, one.table).points.map(({ entries }) => entries)).toEqual([1]);
+  });
+});

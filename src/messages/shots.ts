@@ -53,6 +53,7 @@ export const shotMessages = {
     /** The last words of a short film: how the game ended, and who is left. */
     verdict: (title: string, text: string): string => `${title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     after: (turn: number): string => (turn === 1 ? 'After the first turn' : `After turn ${turn}`),
+    during: (turn: number): string => (turn === 1 ? 'During the first turn' : `During turn ${turn}`),
   },
   /** The captions of a film. A name may be singular or plural, so no verb follows a bare name. */
   captions: {

@@ -294,10 +294,10 @@ describe('the director', () => {
     expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share < 1)).toBe(true);
   });
 
-  it('says after which turn it ends: the last one that was played, not the one that would begin', async () => {
+  it('says after which turn it ends, or during which: not the one that would begin', async () => {
     for (const [file, card] of [
       ['market-day-auto.replay', 'After turn 3'],
-      ['market-day.replay', 'After turn 2'],
+      ['market-day.replay', 'During turn 2'],
       ['over-the-wall.replay', 'After the first turn'],
     ] as const) {
       const plan = planOfShortest(await timelineOf(file));

@@ -83,7 +83,7 @@ export function diceWords({ clips }: Pick<Timeline, 'clips'>, time: Seconds): Di
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How a game ended, or how it stood after the last turn that was played. */
+/** How a game ended, or how it stood after the last turn that was played, or during the one in progress. */
 export function filmVerdict({ clips, entries, initial }: Pick<Timeline, 'clips' | 'entries' | 'initial'>): {
   readonly title: string;
   readonly text: string;
@@ -92,14 +92,14 @@ export function filmVerdict({ clips, entries, initial }: Pick<Timeline, 'clips' 
   const state = end?.state ?? initial;
   // The state after the end of a turn already counts the next turn.
   const last = end && entries[end.entry]?.events.at(-1);
-  const turn = last?.kind === 'phase-ended' ? last.turn : state.turn;
+  const isOver = last?.kind === 'phase-ended' && state.turn > last.turn;
   const left = (side: Side) =>
     [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
   const [attackers, defenders] = [left('attacker'), left('defender')];
-  const { after, noModel, left: standing } = shotMessages.cards;
+  const { after, during, noModel, left: standing } = shotMessages.cards;
   const result = resultOf(state);
   return {
-    title: result ? resultTitle(result) : after(turn),
+    title: result ? resultTitle(result) : isOver ? after(last.turn) : during(state.turn),
     text: attackers + defenders === 0 ? noModel : standing(attackers, defenders),
   };
 }

@@ -254,7 +254,12 @@ describe('the panel of a film', () => {
       showSaveFilePicker: async () => ({ createWritable: async () => writer, getFile: refused }),
     });
     const root = createRoot(document.body.appendChild(document.createElement('div')));
-    const panel = createElement(FilmPanel, { fetchMaker: async () => maker, close: () => undefined });
+    const panel = createElement(FilmPanel, {
+      fetchMaker: async () => maker,
+      kept: undefined,
+      keep: () => undefined,
+      close: () => undefined,
+    });
     root.render(createElement(ReplayViewerContext.Provider, { value: shown.stores.viewer }, panel));
     const start = () => document.querySelector<HTMLButtonElement>('.film-panel .primary');
     await until(() => start()?.disabled === false && planned === 1);

@@ -298,7 +298,7 @@ describe('the director', () => {
     for (const [file, card] of [
       ['market-day-auto.replay', 'After turn 3'],
       ['market-day.replay', 'During turn 2'],
-      ['over-the-wall.replay', 'After the first turn'],
+      ['over-the-wall.replay', 'During the first turn'],
     ] as const) {
       const plan = planOfShortest(await timelineOf(file));
       expect(plan.at(-1)?.shot.caption, file).toMatch(new RegExp(`^${card}: .+ still standing$`));

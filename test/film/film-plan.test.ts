@@ -9,7 +9,7 @@ import { aspectOf, FRAME_RATES, frameSizeOf, whyNotSize } from '../../src/film/f
 import { DISSOLVE } from '../../src/camera/list/dissolve.ts';
 import { exposuresOf, framesOf, framesOfList, timeOfFrame } from '../../src/film/frame-clock.ts';
 import { planLettering } from '../../src/film/plan-lettering.ts';
-import { firstChoice, keepChoice } from '../../src/ui/film/film-form.tsx';
+import { firstChoice } from '../../src/ui/film/film-form.tsx';
 import { recordedTimeline } from '../support/recorded.ts';
 
 const shot = (from: number, length: number, more: Partial<Shot> = {}): Shot => ({
@@ -175,9 +175,9 @@ describe('what a film is at first', () => {
     expect(firstChoice({ aspect: '9:16' })).toMatchObject({ length: 'shots', shape: '9:16' });
     expect(firstChoice({})).toMatchObject({ length: 'shots', shape: '16:9' });
     // What was chosen last is kept, but not shots that there are no longer.
-    keepChoice({ ...firstChoice({}), fps: 60, sharpness: '1080p' });
-    expect(firstChoice({})).toMatchObject({ length: 'shots', fps: 60, sharpness: '1080p' });
-    expect(firstChoice(undefined)).toMatchObject({ length: '15', fps: 60, sharpness: '1080p' });
+    const kept = { ...firstChoice({}), fps: 60, sharpness: '1080p' } as const;
+    expect(firstChoice({}, kept)).toEqual(kept);
+    expect(firstChoice(undefined, kept)).toEqual({ ...kept, length: '15' });
   });
 });
 

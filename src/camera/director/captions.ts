@@ -92,7 +92,7 @@ export function filmVerdict({ clips, entries, initial }: Pick<Timeline, 'clips' 
   const state = end?.state ?? initial;
   // The state after the end of a turn already counts the next turn.
   const last = end && entries[end.entry]?.events.at(-1);
-  const isOver = last?.kind === 'phase-ended' && state.turn > last.turn;
+  const isOver = last?.kind === 'phase-ended' && (state.turn > last.turn || state.side !== last.side);
   const left = (side: Side) =>
     [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
   const [attackers, defenders] = [left('attacker'), left('defender')];

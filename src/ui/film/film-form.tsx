@@ -45,16 +45,10 @@ const FIRST_CHOICE: FilmChoice = {
   sound: true,
 };
 
-/** What the player chose last, while the page is open. */
-let kept: FilmChoice | undefined;
-
-/** Keeps a choice for the next film. */
-export const keepChoice = (choice: FilmChoice): void => void (kept = choice);
-
 /**
  * The initial choice: what was chosen last; at first the player's own shots if there are any, in their aspect ratio.
  */
-export function firstChoice(shots: Pick<ShotList, 'aspect'> | undefined): FilmChoice {
+export function firstChoice(shots: Pick<ShotList, 'aspect'> | undefined, kept?: FilmChoice): FilmChoice {
   if (kept && (shots || kept.length !== 'shots')) return kept;
   const first = kept ? { ...kept, length: FIRST_CHOICE.length } : FIRST_CHOICE;
   return shots ? { ...first, length: 'shots', shape: shots.aspect ?? first.shape } : first;

@@ -17,13 +17,18 @@ import {
   type FilmChoice,
   FilmForm,
   firstChoice,
-  keepChoice,
   PackingLine,
   sizeOfChoice,
   useEncoders,
 } from './film-form.tsx';
 
-type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly close: () => void };
+type FilmPanelProps = {
+  readonly fetchMaker: () => Promise<FilmMaker>;
+  /** What was chosen when it was open before. */
+  readonly kept: FilmChoice | undefined;
+  readonly keep: (choice: FilmChoice) => void;
+  readonly close: () => void;
+};
 
 /**
  * The stage of making a film: choosing, preparing, which plans its shots and asks where to save it, making, or over with a
@@ -35,9 +40,9 @@ type FilmStage =
   | { readonly kind: 'over'; readonly said: string; readonly film?: Blob; readonly sidecars?: Sidecars };
 
 /** The panel that makes a film of the watched replay. */
-export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
+export function FilmPanel({ fetchMaker, kept, keep, close }: FilmPanelProps) {
   const viewer = useReplayViewerStore();
-  const [choice, setChoice] = useState(() => firstChoice(replayViewerNow(viewer)?.shots));
+  const [choice, setChoice] = useState(() => firstChoice(replayViewerNow(viewer)?.shots, kept));
   const [maker, setMaker] = useState<FilmMaker>();
   const { stage, setStage, start, cancel } = useMaking(maker, choice);
   const hasShots = useReplayViewer((replayViewer) => replayViewer.shots !== undefined) ?? false;
@@ -45,9 +50,9 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   useEffect(() => void fetchMaker().then((found) => setMaker(() => found)), [fetchMaker]);
   // The panel keeps its keys, wherever the focus is: none may play, seek or close the replay behind it.
   useEffect(() => {
-    const keep = (event: KeyboardEvent) => event.stopPropagation();
-    document.addEventListener('keydown', keep);
-    return () => document.removeEventListener('keydown', keep);
+    const hold = (event: KeyboardEvent) => event.stopPropagation();
+    document.addEventListener('keydown', hold);
+    return () => document.removeEventListener('keydown', hold);
   }, []);
 
   const isMaking = stage.kind === 'making';
@@ -65,7 +70,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
               <FilmForm
                 choice={choice}
                 set={(part) => {
-                  keepChoice({ ...choice, ...part });
+                  keep({ ...choice, ...part });
                   setChoice({ ...choice, ...part });
                 }}
                 hasShots={hasShots}

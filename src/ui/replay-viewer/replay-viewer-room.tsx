@@ -5,6 +5,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import { useCuttingRoom } from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
+import type { FilmChoice } from '../film/film-form.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ReplayHeader } from './replay-header.tsx';
 import { ReplayLog } from './replay-log.tsx';
@@ -23,6 +24,7 @@ type ReplayViewerRoomProps = {
 /** The panels of a watched replay: header, log with dice, and bar. Not part of the initial script. */
 export function ReplayViewerPanels({ actions, tray, film }: ReplayViewerRoomProps) {
   const [isFilming, setIsFilming] = useState(false);
+  const [choice, setChoice] = useState<FilmChoice>();
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const isCutting = useCuttingRoom(({ open }) => open);
   const own = actions.replayViewer.actions();
@@ -53,7 +55,7 @@ export function ReplayViewerPanels({ actions, tray, film }: ReplayViewerRoomProp
       )}
       {isFilming && (
         <Suspense fallback={null}>
-          <FilmPanel fetchMaker={film} close={() => setIsFilming(false)} />
+          <FilmPanel fetchMaker={film} kept={choice} keep={setChoice} close={() => setIsFilming(false)} />
         </Suspense>
       )}
     </>

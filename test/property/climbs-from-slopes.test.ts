@@ -151,6 +151,7 @@ describe('a climb or a jump from or onto a slope', () => {
           expect(path!.legs.reduce((sum, leg) => sum + leg.length, 0)).toBeCloseTo(path!.length, 6);
           const reach = table.reach(setting, path!.length + 0.01);
           expect(Math.abs(reach.lengthTo(to)! - path!.length), about).toBeLessThan(1e-3);
+          expect(inShort(reach.pathTo(to)!), about).toBe(inShort(path!));
           const corners = path!.legs.map((leg) => leg.to);
           const traced = table.trace(setting, corners);
           expect(traced.kind === 'path' ? traced.path.length : traced.kind, about).toBeCloseTo(path!.length, 3);

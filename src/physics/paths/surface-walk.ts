@@ -329,7 +329,8 @@ export function reachOverSlopes(view: MoverView, limit: Inches, into?: Rounded):
     const { surface, pathTo } = over();
     if (!pathTo) return shorter(nets(at, known), onLevel);
     const place = placeOn(surface, at, slopes.mayEnd);
-    const path = place && pathTo(place, known);
+    const planned = place && pathTo(place, known);
+    const path = planned && (setting.agility ? withTakeOffs(view, slopes, planned) : planned);
     // On level ground alone the exact reach has the last word: round outlines are polygons in the surface.
     const isBetter = path && path.length <= known && (path.isOverSlope || !level || to.isSlope);
     const best = isBetter ? arrival(start, to.spot, linkOf(path)) : onLevel;

@@ -36,7 +36,8 @@ export type MoverView = {
   /** Present where a mover without declared checks meets slopes; `field` then has no sheets. */
   readonly slopes?: SlopedGround;
   /**
-   * Present where a mover with declared checks meets slopes: its ground as far as it walks, climbs and jumps down. `field` has sheets, the field of its level ground has none.
+   * Present where a mover with declared checks meets slopes: its ground as far as it walks, climbs and
+   * jumps down. `field` has sheets, the field of its level ground has none.
    */
   readonly onFoot?: { readonly slopes: SlopedGround; readonly levelField: () => Field };
   /** How high a flyer must be over each slope it may meet; built on first use. */

@@ -1,4 +1,5 @@
 import { AT_NODE } from '../../kernel/tolerances.ts';
+import type { Point } from '../../kernel/point.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import { besideSide, type MeshPlace, nodePoint, type StartPlace } from './geodesic-state.ts';
@@ -29,14 +30,26 @@ export function startPlaces(mesh: WalkMesh, start: MeshPlace): readonly StartPla
             known.add(edge);
             const share = along / length;
             const climb = low.cost + share * (high.cost - low.cost);
-            const triangles = [...mesh.sides.subarray(mesh.firstSide[edge], mesh.firstSide[edge + 1])].map((s) =>
-              Math.floor(s / 3),
-            );
             const at = lerp(nodePoint(mesh, low.to), nodePoint(mesh, high.to), share);
+            const triangles = trianglesAbout(mesh, at, edge);
             places.push({ at, triangles, before: place.before + climb, over: { from: i, climb } });
           }
       }
   return places;
+}
+
+/** The triangles that hold a place on an edge, those included whose border is as near to it as that edge. */
+function trianglesAbout(mesh: WalkMesh, at: Point, edge: Index): readonly Index[] {
+  const trianglesOf = (e: Index): readonly Index[] =>
+    Array.from(mesh.sides.subarray(mesh.firstSide[e], mesh.firstSide[e + 1]), (side) => Math.floor(side / 3));
+  const found = new Set(trianglesOf(edge));
+  for (const t of found)
+    for (let side = 3 * t; side < 3 * t + 3; side++) {
+      const e = mesh.edgeBySide[side]!;
+      const [along, off] = besideSide(mesh, side, at);
+      if (off < AT_NODE && along > 0 && along < mesh.length[e]!) for (const other of trianglesOf(e)) found.add(other);
+    }
+  return [...found];
 }
 
 function linksFrom({ nodeLinks: { first, to, cost } }: WalkMesh, node: Index): { to: Index; cost: Inches }[] {
